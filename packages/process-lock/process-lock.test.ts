@@ -65,7 +65,7 @@ describe('a lock file', () => {
     expect(counts.map(({ had }) => had)).toEqual(Array.from({ length: 8 }, () => 8));
   });
 
-  it('is taken, refused to others with the process that has it, and given back', () => {
+  it('gives a lock file to one process, refuses it to others with the process that has it, and takes it back', () => {
     const { lock } = takeLock(file, { mode: 0o644 });
     expect(lock?.isOurs()).toBe(true);
     const me = { pid: process.pid, identity: identityOf(process.pid) };
@@ -80,14 +80,14 @@ describe('a lock file', () => {
     ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, identity: 'unknown' })],
     ['an earlier process with a number that was given away again', GONE],
     ['nobody', ''],
-  ])('of %s is taken over, and nothing is left beside it', (_whose, text) => {
+  ])('takes over a lock file of %s, and leaves nothing beside it', (_whose, text) => {
     writeFileSync(file, text);
     const { lock } = takeLock(file);
     expect(lock?.isOurs()).toBe(true);
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
-  it('is taken over after another process crashed during a takeover', () => {
+  it('takes a lock file over after another process crashed during a takeover', () => {
     writeFileSync(file, GONE);
     // It has signed, and has not replaced the lock yet.
     const signature = createHash('sha256').update(GONE).digest('hex').slice(0, 24);
@@ -100,7 +100,7 @@ describe('a lock file', () => {
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
-  it('is not given back by a lock that another one has replaced', () => {
+  it('keeps a lock that has replaced another one when that one is given back', () => {
     const { lock } = takeLock(file);
     const late = takeLock(file, { isAbandoned: () => true }).lock;
     expect([lock?.isOurs(), late?.isOurs()]).toEqual([false, true]);
@@ -108,7 +108,7 @@ describe('a lock file', () => {
     expect(late?.isOurs()).toBe(true);
   });
 
-  it('that was deleted with its folder has no owner and is released without an error', () => {
+  it('releases a lock file that was deleted with its folder without an error, and names no owner', () => {
     mkdirSync(join(folder, 'inner'));
     const { lock } = takeLock(join(folder, 'inner', 'lock'));
     rmSync(join(folder, 'inner'), { recursive: true });

@@ -14,7 +14,7 @@ const reach = (change: Partial<Reach>): Reach => ({ ...alone, ...change });
 
 describe('a name by which a machine means itself', () => {
   it.each(['localhost', 'LOCALHOST', 'shop.localhost', '127.0.0.1', '127.9.8.7', '::1', '[::1]'])(
-    'is %s',
+    'takes %s for a name by which a machine means itself',
     (name) => expect(isLoopback(name)).toBe(true),
   );
 
@@ -27,7 +27,7 @@ describe('a name by which a machine means itself', () => {
     'notlocalhost',
     '127.1',
     '',
-  ])('is not %s', (name) => expect(isLoopback(name)).toBe(false));
+  ])('takes no %s for such a name', (name) => expect(isLoopback(name)).toBe(false));
 });
 
 describe('the product is open to others', () => {
@@ -56,7 +56,7 @@ describe('a sandbox that is open to others', () => {
     expect(exposedSandbox({ ...alone, sandbox: true }, false)).toEqual([]);
   });
 
-  it('is warned of, with the names that it answers for', () => {
+  it('warns of a sandbox that is open to others, with the names that it answers for', () => {
     expect(exposureWarning(proxied)).toMatch(
       /^WARNING: .* It answers for https:\/\/rent\.example and localhost\.$/,
     );

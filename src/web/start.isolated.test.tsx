@@ -39,7 +39,7 @@ it('brings the scripts once the page has loaded and been painted', async () => {
   await brought();
 });
 
-it('does not wait longer than a moment for a page that does not finish', async () => {
+it('waits no longer than a moment for a page that does not finish', async () => {
   await begin();
   await vi.advanceTimersByTimeAsync(1_600);
   await brought();

@@ -147,7 +147,7 @@ async function operationsOf(): Promise<Map<string, { method: string; url: string
 }
 
 describe('an act of the Admin', () => {
-  it('is known here whenever it changes something', async () => {
+  it('knows every act of the Admin that changes something', async () => {
     const changing = [...(await operationsOf())]
       .filter(([, { method, url }]) => url.startsWith('/api/admin/') && method !== 'get')
       .map(([operationId]) => operationId);

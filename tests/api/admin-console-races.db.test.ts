@@ -67,7 +67,7 @@ describe('a restriction that comes while the call is under way', () => {
 });
 
 describe('the Reviewer, put to rest while signing in', () => {
-  it('is not let in, then or when it is active again', async () => {
+  it('lets the Reviewer in neither then nor when it is active again', async () => {
     await change('Reviewer', { reviewerActive: true });
     const credentials = { email: 'reviewer@equipshare.example', password: 'reviewer-password' };
     const answer = await callMeanwhile(
@@ -102,7 +102,7 @@ describe('work that has failed before and is being done again', () => {
     expect(await adminActsOn(product, id)).toEqual([]);
   };
 
-  it('is not begun a second time beside it: ours', async () => {
+  it('begins failed work of our own once while it is being done again', async () => {
     const work = { id, kind: 'test.kind', subject: id, dueAt: product.platform.clocks.product.now() };
     await db()
       .insert(scheduledJobs)
@@ -114,7 +114,7 @@ describe('work that has failed before and is being done again', () => {
     expect(row?.nextAttemptAt).toEqual(lease.leaseUntil);
   });
 
-  it('is done once for an event', async () => {
+  it('does failed work once for an event', async () => {
     const event = { id, type: 'user.email_verified', payload: { userId: 'nobody' }, occurredAt: now() };
     await db()
       .insert(domainEvents)
@@ -124,7 +124,7 @@ describe('work that has failed before and is being done again', () => {
     await isLeftAlone('event');
   });
 
-  it('is done once for a webhook event', async () => {
+  it('does failed work once for a webhook event', async () => {
     const body = { subject: { kind: 'intent', intentId: 'pi_nobody', isRefund: false } };
     const notice = { id, type: 'payment_intent.succeeded', body, receivedAt: now() };
     await db()
@@ -135,7 +135,7 @@ describe('work that has failed before and is being done again', () => {
     await isLeftAlone('webhook_event');
   });
 
-  it('is done once for a message', async () => {
+  it('does failed work once for a message', async () => {
     const words = {
       channel: 'email' as const,
       recipient: 'dana@people.example',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('answers', () => {
-  it('carry the headers that keep a browser careful', async () => {
+  it('sends the headers that keep a browser careful', async () => {
     const { headers } = await app.app.inject({ url: '/api/config' });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -27,7 +27,7 @@ describe('answers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('to what went wrong on our side say a reference and nothing else', async () => {
+  it('says a reference and nothing else about what went wrong on our side', async () => {
     const answer = await app.app.inject({ url: '/api/test/broken' });
     expect(answer.statusCode).toBe(500);
     const body = answer.json<Record<string, unknown>>();
@@ -78,14 +78,14 @@ describe('answers', () => {
       'invalid',
     ],
     ['no session', { method: 'GET', url: '/api/bookings' }, 401, 'sign_in_required'],
-  ] as const)('say what is wrong with %s', async (_name, request, status, code) => {
+  ] as const)('says what is wrong with %s', async (_name, request, status, code) => {
     const answer = await app.app.inject(request as never);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/\S/) as unknown });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('name every wrong field with the specified texts', async () => {
+  it('names every wrong field with the specified texts', async () => {
     const answer = await app.app.inject({
       method: 'POST',
       url: '/api/auth/sign-up',
@@ -107,14 +107,14 @@ describe('answers', () => {
 });
 
 describe('health', () => {
-  it('is alive, and ready while the database answers', async () => {
+  it('reports that the server lives, and is ready while the database answers', async () => {
     expect((await app.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await app.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' });
   });
 });
 
 describe('the description of the calls', () => {
-  it('is OpenAPI 3.1, names every operation once, and says what a refusal looks like', async () => {
+  it('describes the calls in OpenAPI 3.1, names every operation once, and says what a refusal looks like', async () => {
     const document = (await app.app.inject({ url: '/api/openapi.json' })).json<OpenAPIV3_1.Document>();
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths ?? {}).flatMap(

@@ -60,11 +60,11 @@ async function statusFor(operationId: string, row: Row, caller: Caller): Promise
 }
 
 describe('who may call what', () => {
-  it('has a row for every operation, and an operation for every row', () => {
+  it('lists a row for every operation, and an operation for every row', () => {
     expect([...operations.keys()].sort()).toEqual(Object.keys(MATRIX).sort());
   });
 
-  it('is asked of every kind of caller that there is, in every row', () => {
+  it('asks every kind of caller that there is, in every row', () => {
     const kinds = ['guest', 'unverified', 'renter', 'owner', 'stranger', 'noBook', 'noList'];
     const callers = [...kinds, 'reviewer', 'admin', 'ended'].sort();
     expect(Object.keys(CALLERS).sort()).toEqual(callers);
@@ -72,7 +72,7 @@ describe('who may call what', () => {
       for (const row of rows) expect(Object.keys(row.expect).sort(), operationId).toEqual(callers);
   });
 
-  it('is only the Admin, for what lies below /api/admin', () => {
+  it('lets only the Admin call what lies below /api/admin', () => {
     const desk = [...operations].filter(([, { url }]) => url.startsWith('/api/admin/'));
     expect(desk.length).toBeGreaterThan(25);
     for (const [operationId] of desk) {

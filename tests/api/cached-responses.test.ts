@@ -34,7 +34,7 @@ const get = (url: string, headers: Record<string, string> = {}) => product.app.i
 describe('a public response', () => {
   const urls = () => ['/api/categories', '/api/equipment', '/api/equipment/search', `/api/equipment/${item}`];
 
-  it('is not sent again to a guest who has it', async () => {
+  it('sends a public response once to a guest who has it', async () => {
     for (const url of urls()) {
       const first = await get(url);
       expect([first.statusCode, first.headers['cache-control']], url).toEqual([200, 'private, no-cache']);
@@ -44,14 +44,14 @@ describe('a public response', () => {
     }
   });
 
-  it('is sent again once it has changed', async () => {
+  it('sends a public response again once it has changed', async () => {
     const { etag } = (await get('/api/categories')).headers;
     await createListing(product.platform.db, { categoryId: 'hvac' });
     const answer = await get('/api/categories', { 'if-none-match': String(etag) });
     expect([answer.statusCode, answer.headers.etag === etag]).toEqual([200, false]);
   });
 
-  it('is not cached by a signed-in browser, whatever its ETag', async () => {
+  it('keeps a public response out of a signed-in browser’s cache, whatever its ETag', async () => {
     for (const url of urls()) {
       const answer = await get(url, { ...person.headers, 'if-none-match': '*' });
       expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([200, 'no-store']);
@@ -59,7 +59,7 @@ describe('a public response', () => {
     }
   });
 
-  it('has one tag, compressed or not', async () => {
+  it('gives a public response one tag, compressed or not', async () => {
     for (let count = 0; count < 8; count += 1) await createListing(product.platform.db);
     const [plain, compressed] = await Promise.all([
       get('/api/equipment'),
@@ -81,7 +81,7 @@ describe('files of the build', () => {
     ['gzip, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
   ] as const)(
-    'are sent to who reads %s as the build has compressed them',
+    'sends files to who reads %s as the build has compressed them',
     async (accepted, encoding, open) => {
       const answer = await get(url, { 'accept-encoding': accepted });
       expect(answer.statusCode).toBe(200);
@@ -96,18 +96,18 @@ describe('files of the build', () => {
     },
   );
 
-  it('are sent as they are to who reads neither', async () => {
+  it('sends files as they are to who reads neither', async () => {
     const answer = await get(url);
     expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, SCRIPT]);
   });
 
-  it('are compressed on their way where the build has left no copy', async () => {
+  it('compresses files on their way where the build has left no copy', async () => {
     const small = await get('/assets/small.js', { 'accept-encoding': 'br' });
     expect(small.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe('export {};');
   });
 
-  it('have no second address', async () => {
+  it('serves files at no second address', async () => {
     expect((await get(`${url}.br`)).statusCode).toBe(404);
   });
 });

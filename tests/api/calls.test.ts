@@ -28,7 +28,7 @@ function described(schema: z.core.$ZodType, io: 'input' | 'output'): object {
   return json;
 }
 
-it('every call that the web knows is one of the server’s, with its body and its answer', async () => {
+it('matches every call that the web knows with one of the server’s, with its body and its answer', async () => {
   const server = await buildTestApp();
   const document = (await server.app.inject({ url: '/api/openapi.json' })).json<OpenAPIV3_1.Document>();
   await server.close();

@@ -39,7 +39,7 @@ const HEAD = 'POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type
 const BODY = '{"email":"a@people.example","password":"wrong one"}';
 
 describe('a server that is asked to end', () => {
-  it('is not ready first, and still serves', async () => {
+  it('reports first that it is not ready, and still serves', async () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     await product.drain(0);
     expect((await fetch(`${origin}/readyz`)).status).toBe(503);

@@ -56,7 +56,7 @@ describe('every error has the documented form', () => {
     ['/%', 400, 'bad_address'],
     [`/api/users/${'x'.repeat(201)}`, 404, 'not_found'],
     [`/api/equipment/${'x'.repeat(5000)}/availability`, 404, 'not_found'],
-  ])('at %s', async (url, status, code) => {
+  ])('sends the documented error at %s', async (url, status, code) => {
     const answer = await product.app.inject({ url });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -75,7 +75,7 @@ describe('every error has the documented form', () => {
       '431',
       'headers_too_large',
     ],
-  ])('for %s', async (_name, bytes, status, code) => {
+  ])('sends the documented error for %s', async (_name, bytes, status, code) => {
     const answer = await exchange(bytes);
     expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
     expect(answer).toContain('application/json');
@@ -95,12 +95,12 @@ describe('every error has the documented form', () => {
 });
 
 describe('connections', () => {
-  it('have 30 seconds to say what they want, and two minutes to bring it', () => {
+  it('gives connections 30 seconds to say what they want, and two minutes to bring it', () => {
     expect(product.app.server.headersTimeout).toBe(30_000);
     expect(product.app.server.requestTimeout).toBe(120_000);
   });
 
-  it('that break off during an upload are not logged as errors', async () => {
+  it('logs no error for connections that break off during an upload', async () => {
     const statuses: number[] = [];
     const watched = await buildTestApp();
     watched.app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -120,7 +120,7 @@ describe('connections', () => {
 
 describe('answers below /api', () => {
   it.each(['/api/auth/user', '/%61pi/auth/user', '/api%2Fauth/user'])(
-    'at %s are never stored',
+    'stores no answers at %s',
     async (url) => {
       expect((await product.app.inject({ url })).headers['cache-control']).toBe('no-store');
     },
@@ -140,14 +140,14 @@ describe('foreign pages', () => {
     return answer.statusCode;
   };
 
-  it('are recognized by PUBLIC_URL where it is set, whatever host the proxy sends', async () => {
+  it('recognizes foreign pages by PUBLIC_URL where it is set, whatever host the proxy sends', async () => {
     const app = await buildTestApp(REAL_PAYMENTS);
     expect(await send(app, { host: 'inner:3000', origin: 'https://rent.example' })).toBe(200);
     expect(await send(app, { host: 'evil.example', origin: 'https://evil.example' })).toBe(403);
     await app.close();
   });
 
-  it('are recognized by the host of a trusted proxy, else by our own', async () => {
+  it('recognizes foreign pages by the host of a trusted proxy, else by our own', async () => {
     const app = await buildTestApp({
       ...REAL_PAYMENTS,
       PUBLIC_URL: '',
@@ -165,7 +165,7 @@ describe('foreign pages', () => {
 });
 
 describe('cursors', () => {
-  it('that are forged are refused at every list', async () => {
+  it('refuses forged cursors at every list', async () => {
     const { headers, user } = await verifiedPerson(product);
     const fingerprint = `bookings:::${user.id}`;
     const get = async (cursor: string) =>
@@ -178,7 +178,7 @@ describe('cursors', () => {
     expect(await get(Buffer.from(JSON.stringify([fingerprint, 0, 'x'])).toString('base64url'))).toBe(400);
   });
 
-  it('are good on another instance and after a start', async () => {
+  it('accepts cursors on another instance and after a start', async () => {
     const again = await buildTestApp({}, undefined, undefined, { url: product.databaseUrl });
     const cursor = product.platform.cursors.encode('list', [1, 'a']);
     expect(again.platform.cursors.decode(cursor, 'list', ['number', 'string'])).toEqual([1, 'a']);

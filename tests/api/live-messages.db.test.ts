@@ -57,7 +57,7 @@ async function hears(heard: Heard): Promise<void> {
 }
 
 describe('two people at two instances', () => {
-  it('hear each other at once, and see when they were heard', async () => {
+  it('lets two people at two instances hear each other at once, and see when they were heard', async () => {
     const [here, there] = [await listenAt(origins[0], renter), await listenAt(origins[1], owner)];
     await send(one, renter, { content: 'Is the gate open?' });
     await Promise.all([hears(here), hears(there)]);
@@ -79,7 +79,7 @@ describe('two people at two instances', () => {
     there.leave();
   });
 
-  it('hear of the system’s cards as of messages', async () => {
+  it('sends the system’s cards as it sends messages', async () => {
     const parties = { ownerId: owner.user.id, renterId: renter.user.id };
     const equipmentId = await createListing(one.platform.db, { ownerId: parties.ownerId });
     bookingId = await createBookingRow(one.platform.db, { ...parties, equipmentId, status: 'pending' });
@@ -91,7 +91,7 @@ describe('two people at two instances', () => {
     there.leave();
   });
 
-  it('appear in no other user’s stream', async () => {
+  it('sends a conversation to no other user’s stream', async () => {
     const stranger = await verifiedPerson(one);
     const elsewhere = await listenAt(origins[1], stranger);
     const there = await listenAt(origins[1], owner);
@@ -104,7 +104,7 @@ describe('two people at two instances', () => {
     there.leave();
   });
 
-  it('store one message though it is sent to both instances at once', async () => {
+  it('stores one message though it is sent to both instances at once', async () => {
     const said = { content: 'Once', clientKey: 'offline_queue_1' };
     const answers = await Promise.all(
       [one, two, one, two, one, two].map((instance) => send(instance, renter, said)),
@@ -113,7 +113,7 @@ describe('two people at two instances', () => {
     expect(await read(two, owner)).toMatchObject([{ content: 'Once' }]);
   });
 
-  it('are mailed once about unseen messages, whichever instance runs the job', async () => {
+  it('mails once about unseen messages, whichever instance runs the job', async () => {
     await send(one, renter, { content: 'Anybody there?' });
     for (const { clock } of [one, two]) clock.advance(11 * 60_000);
     await Promise.all([one, two].map(({ scheduledJobs }) => scheduledJobs.runDue()));

@@ -28,7 +28,7 @@ const moveClock = (app: TestApp, payload: object) =>
   app.app.inject({ method: 'POST', url: '/api/sandbox/clock', payload });
 
 describe('live news', () => {
-  it('reach a browser on another instance, and the clock moves there too', async () => {
+  it('sends live news to a browser on another instance, and moves the clock there too', async () => {
     const person = await verifiedPerson(one);
     const heard = await listen(person);
     const moved = (await moveClock(one, { advanceSeconds: 21 * 86_400 })).json<{
@@ -48,7 +48,7 @@ describe('live news', () => {
     heard.leave();
   });
 
-  it('end with the session that hears them', async () => {
+  it('ends live news with the session that hears them', async () => {
     const person = await verifiedPerson(one);
     const heard = await listen(person);
     await one.app.inject({ url: '/api/logout', headers: person.headers });
@@ -57,7 +57,7 @@ describe('live news', () => {
     expect(await heard.next()).toBeUndefined();
   });
 
-  it('that were lost on their way are made up for: streams begin anew, and the clock is looked at', async () => {
+  it('makes up for lost news: streams begin anew, and the clock is looked at', async () => {
     const person = await verifiedPerson(one);
     const heard = await listen(person);
     const { rows } = await one.platform.db.execute<{ pid: number }>(
@@ -76,7 +76,7 @@ describe('live news', () => {
     await vi.waitFor(async () => expect(await offsetAt(two)).toBe(await offsetAt(one)), 10_000);
   });
 
-  it('are for the signed-in person alone', async () => {
+  it('sends live news to the signed-in person alone', async () => {
     const [mine, other] = [await verifiedPerson(one), await verifiedPerson(one)];
     const heard = await listen(other);
     await one.platform.live.publish({ userId: mine.user.id }, { type: 'user', userId: mine.user.id });
@@ -91,7 +91,7 @@ describe('live news', () => {
     expect((await fetch(`${origin}/api/events`)).status).toBe(401);
   });
 
-  it('that came between the page and its stream are sent first, if the page sends its position', async () => {
+  it('sends first what came between the page and its stream, if the page sends its position', async () => {
     const person = await verifiedPerson(one);
     const watching = await listen(person);
     const move = async () =>
@@ -113,7 +113,7 @@ describe('live news', () => {
 });
 
 describe('streams', () => {
-  it('are twenty per person at most: one more ends the oldest, which hears when to come back', async () => {
+  it('allows twenty streams per person at most: one more ends the oldest, which hears when to come back', async () => {
     const [person, other] = [await verifiedPerson(one), await verifiedPerson(one)];
     const open = (headers: Person['headers']) => fetch(`${origin}/api/events`, { headers });
     const [oldest, theirs] = [await open(person.headers), await open(other.headers)];
@@ -126,7 +126,7 @@ describe('streams', () => {
     await theirs.body!.cancel();
   });
 
-  it('have no beginning to ask for: HEAD is answered at once', async () => {
+  it('answers HEAD for a stream at once: there is no beginning to ask for', async () => {
     const { headers } = await verifiedPerson(one);
     const answer = await fetch(`${origin}/api/events`, { method: 'HEAD', headers });
     expect(answer.status).toBe(404);

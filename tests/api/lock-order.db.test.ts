@@ -82,7 +82,7 @@ describe('a booking that is to be locked', () => {
 });
 
 describe('two concurrent transactions that need the same rows', () => {
-  it('are a rating of a person and the payout for the rated rental', async () => {
+  it('lets a rating of a person and the payout for the rated rental run concurrently', async () => {
     const at = product.clock.now();
     const bookingId = await newBooking({ status: 'completed', actualPickupTime: at, actualReturnTime: at });
     const rating = { bookingId, ratingType: 'owner', rating: 5 };
@@ -96,7 +96,7 @@ describe('two concurrent transactions that need the same rows', () => {
     expect((await paying.rated).statusCode).toBe(201);
   });
 
-  it('are an entered code and another one that replaces it', async () => {
+  it('lets an entered code and another one that replaces it run concurrently', async () => {
     const person = await signUp(product);
     const userId = person.user.id;
     await callBy(product, person, 'POST', '/api/auth/send-email-verification', {});
@@ -124,7 +124,7 @@ describe('two concurrent transactions that need the same rows', () => {
 });
 
 describe('the database of a test', () => {
-  it('is not dropped in silence when there was a deadlock in it', async () => {
+  it('drops no database in silence that had a deadlock in it', async () => {
     const database = await createTestDatabase();
     const client = connectDatabase(database.url, () => undefined);
     const lock = (tx: Transaction, key: number) => tx.execute(sql`select pg_advisory_xact_lock(${key})`);

@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 describe('a request', () => {
-  it('is logged without its query', async () => {
+  it('logs a request without its query', async () => {
     lines.length = 0;
     const answer = await product.app.inject('/api/equipment?q=Zebedee&near=secret.person@people.example');
     expect(answer.statusCode).toBeLessThan(500);
@@ -89,7 +89,7 @@ describe('a request', () => {
 });
 
 describe('the lines of requests', () => {
-  it('carry the id of their request, and no address, number, token or code of a person', async () => {
+  it('writes the id of the request into each line, and no address, number, token or code of a person', async () => {
     const phoneNumber = '512-555-0142';
     mailFails = false;
     const { headers, token, user } = await signUp(product, { phoneNumber });
@@ -127,7 +127,7 @@ describe('the lines of requests', () => {
 });
 
 describe('a statement that fails', () => {
-  it('is logged without its parameters', async () => {
+  it('logs a failed statement without its parameters', async () => {
     const answer = await product.app.inject({
       method: 'POST',
       url: '/api/auth/sign-up',
@@ -141,7 +141,7 @@ describe('a statement that fails', () => {
     expect(secretsIn(log + answer.body)).toEqual([]);
   });
 
-  it('is logged without them when it is unexpected', async () => {
+  it('logs an unexpected failed statement without its parameters', async () => {
     const error = await failingInsert().catch((reason: unknown) => reason);
     lines.length = 0;
     const { log } = product.app;
@@ -154,7 +154,7 @@ describe('a statement that fails', () => {
     expect(lines[3]).toContain('words of our own');
   });
 
-  it('is kept without them at the mail that it stopped', async () => {
+  it('keeps a failed statement without its parameters at the mail that it stopped', async () => {
     lines.length = 0;
     const { headers, user } = await signUp(product);
     const answer = await product.app.inject({
@@ -174,7 +174,7 @@ describe('a statement that fails', () => {
     expect(lines.join('')).toContain('will be tried again');
   });
 
-  it('is kept without them at the event that it stopped', async () => {
+  it('keeps a failed statement without its parameters at the event that it stopped', async () => {
     const { db, clocks } = product.platform;
     const dispatcher = createDispatcher({
       db,

@@ -70,7 +70,7 @@ async function pay(booking: Booking): Promise<void> {
   await app.payments.runPending();
 }
 
-it('is booked, paid, accepted, picked up, brought back, and the balance is captured', async () => {
+it('books, pays, accepts, picks up, brings back, and captures the balance', async () => {
   const today = dayAt(app.platform.clocks.product.now(), ZONE);
   const created = await book(today, addDays(today, 1));
   expect(created).toMatchObject({

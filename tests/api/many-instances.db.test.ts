@@ -98,7 +98,7 @@ const mailsTo = ({ user }: Person, subject: RegExp) =>
   sent.filter(({ to, subject: about }) => to === user.email && subject.test(about));
 
 describe('three instances on one database', () => {
-  it('act once on a payment that the provider reports to all of them', async () => {
+  it('acts once on a payment that the provider reports to all instances', async () => {
     const booking = await book(3);
     const intent = await call<PaymentIntentAnswer>(renter, 'POST', '/api/create-payment-intent', {
       amount: booking.totalAmount,
@@ -118,7 +118,7 @@ describe('three instances on one database', () => {
     expect(mailsTo(owner, /^New rental request/)).toHaveLength(1);
   });
 
-  it('do once what falls due, and send its mail once', async () => {
+  it('does once what falls due, and sends its mail once', async () => {
     const booking = await book(10);
     for (const { clock } of instances) clock.advance(31 * 60_000);
     await onAll((each) => each.scheduledJobs.runDue());
@@ -132,12 +132,12 @@ describe('three instances on one database', () => {
     expect(ids).toHaveLength(new Set(ids).size);
   });
 
-  it('let one of two renters have the day that both ask for at once, each at another instance', async () => {
+  it('lets one of two renters have the day that both ask for at once, each at another instance', async () => {
     const rivals = await Promise.allSettled([book(20), book(20), book(20)]);
     expect(rivals.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
-  it('count failed sign-ins together', async () => {
+  it('counts failed sign-ins of all instances together', async () => {
     const wrong = { email: renter.user.email ?? '', password: 'not the one' };
     const attempt = () => next().app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: wrong });
     const codes: number[] = [];

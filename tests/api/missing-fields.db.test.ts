@@ -94,7 +94,7 @@ async function refusalOf({ method, url }: Pick<Operation, 'method' | 'url'>, pay
 }
 
 describe('what is missing', () => {
-  it('is named by the prescribed sentence or as Required, in every call with required fields', async () => {
+  it('names what is missing by the prescribed sentence or as Required, in every call with required fields', async () => {
     const asking = operations.filter(({ required }) => required.length > 0);
     expect(asking.length).toBeGreaterThan(20);
     await expectEvery(
@@ -114,7 +114,7 @@ describe('what is missing', () => {
     );
   });
 
-  it('is an empty text too, answered by the prescribed sentence or a default one', async () => {
+  it('counts an empty text as missing too, and answers with the prescribed sentence or a default one', async () => {
     await expectEvery(
       operations.filter(({ required, id }) => required.length > 0 && id !== 'sendMessage'),
       async (operation) => {
@@ -132,7 +132,7 @@ describe('what is missing', () => {
     );
   });
 
-  it('is named where a body is read more closely than its form', async () => {
+  it('names what is missing where a body is read more closely than its form', async () => {
     const listing = await refusalOf({ method: 'post', url: '/api/equipment' }, {});
     expect(listing.details).toEqual({
       name: 'Equipment name is required',
@@ -166,8 +166,11 @@ describe('what is missing', () => {
     ['/api/equipment/search?radius=-1', 'radius', 'Invalid input'],
     ['/api/equipment/search?minRating=9', 'minRating', 'Invalid input'],
     ['/api/equipment?limit=1000', 'limit', 'Invalid input'],
-  ])('or out of range in the query %s has a default sentence', async (url, field, sentence) => {
-    const { status, details } = await refusalOf({ method: 'get', url });
-    expect([status, details[field]]).toEqual([422, sentence]);
-  });
+  ])(
+    'gives a default sentence for what is missing or out of range in the query %s',
+    async (url, field, sentence) => {
+      const { status, details } = await refusalOf({ method: 'get', url });
+      expect([status, details[field]]).toEqual([422, sentence]);
+    },
+  );
 });

@@ -16,7 +16,7 @@ const get = ({ app }: TestApp, headers: Record<string, string>, url = '/api/outb
 
 describe('a sandbox that a page of another name reaches (DNS rebinding)', () => {
   it.each(['evil.example', 'evil.example:3000', '10.0.0.5:3000', 'localhost.evil.example', 'a b'])(
-    'as %s answers with a sentence and nothing else',
+    'answers a page as %s with a sentence and nothing else',
     async (host) => {
       for (const url of ['/api/outbox', '/', '/api/nothing', '/sandbox/stripe/']) {
         const answer = await get(alone, { host }, url);
@@ -36,7 +36,7 @@ describe('a sandbox that a page of another name reaches (DNS rebinding)', () => 
     },
   );
 
-  it('is not talked round by a header that such a page adds', async () => {
+  it('ignores a header that a page of another name adds', async () => {
     const forged = { host: 'evil.example', 'x-forwarded-host': 'rent.example' };
     expect((await get(open, forged, '/api/outbox', '10.0.0.7')).statusCode).toBe(421);
     expect((await get(open, { ...forged, host: 'localhost' }, '/api/outbox', '10.0.0.7')).statusCode).toBe(
@@ -48,9 +48,12 @@ describe('a sandbox that a page of another name reaches (DNS rebinding)', () => 
 });
 
 describe('a sandbox answers', () => {
-  it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])('under %s', async (host) => {
-    expect((await get(alone, { host })).statusCode).toBe(200);
-  });
+  it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'answers requests to a sandbox under %s',
+    async (host) => {
+      expect((await get(alone, { host })).statusCode).toBe(200);
+    },
+  );
 
   it('answers under its PUBLIC_URL’s host, on any port', async () => {
     expect((await get(open, { host: 'rent.example' })).statusCode).toBe(200);
@@ -58,7 +61,7 @@ describe('a sandbox answers', () => {
     expect((await get(alone, { host: 'rent.example' })).statusCode).toBe(421);
   });
 
-  it('machines that ask whether it lives, and the payment provider, under any name', async () => {
+  it('answers machines that ask whether a sandbox lives, and the payment provider, under any name', async () => {
     const host = '172.17.0.2:3000';
     for (const url of ['/healthz', '/readyz']) expect((await get(alone, { host }, url)).statusCode).toBe(200);
     const event = { method: 'POST', url: '/api/webhooks/stripe', headers: { host }, payload: '{}' } as const;
@@ -67,6 +70,6 @@ describe('a sandbox answers', () => {
   });
 });
 
-it('with real payments no name is refused: there is nothing that a page of another name could read', async () => {
+it('accepts every name with real payments: there is nothing that a page of another name could read', async () => {
   expect((await get(real, { host: 'inner:3000' }, '/api/categories')).statusCode).toBe(200);
 });

@@ -41,7 +41,7 @@ describe('the database of a sandbox, under real payments', () => {
     expect(await whoIs(real, headers)).toBe('guest-user');
   });
 
-  it('has ended every session of the sandbox', async () => {
+  it('ends every session of the sandbox under real payments', async () => {
     for (const { headers } of before) expect(await whoIs(real, headers)).toBe('guest-user');
   });
 
@@ -80,7 +80,7 @@ describe('the database of a sandbox, under real payments', () => {
 });
 
 describe('a clock that was moved', () => {
-  it('is refused under real payments with a sentence, and is not followed by an instance that runs', async () => {
+  it('refuses a moved clock under real payments with a sentence, and lets no running instance follow it', async () => {
     const sandbox = await buildTestApp();
     const real = await onDatabaseOf(sandbox, REAL_PAYMENTS);
     const move = (payload: object) =>
@@ -105,7 +105,7 @@ describe('a sandbox that others can reach', () => {
     REVIEWER_PASSWORD: '',
   };
 
-  it('has passwords of its own for the demonstration, Admin and Reviewer, and gives up the published one', async () => {
+  it('makes passwords of its own for the demonstration, Admin and Reviewer, and gives up the published one', async () => {
     const published = { ADMIN_PASSWORD: DEMONSTRATION, REVIEWER_PASSWORD: DEMONSTRATION };
     const alone = await buildTestApp({ DEMO_DATA: 'on', ...published });
     const { headers } = await signIn(alone, RENTER, DEMONSTRATION);

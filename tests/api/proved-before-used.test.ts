@@ -23,7 +23,7 @@ async function settle(): Promise<void> {
 describe('a person whose address and number another person has signed up with', () => {
   const EMAIL = 'victim@people.example';
 
-  it('is sent nothing but codes that prove them, whatever that person stages', async () => {
+  it('sends a person nothing but codes that prove them, whatever the other person stages', async () => {
     const posing = await signUp(product, { email: EMAIL, phoneNumber: NUMBER });
     const helper = await verifiedPerson(product, {
       firstName: BAIT.slice(0, 40),
@@ -73,7 +73,7 @@ describe('a person whose address and number another person has signed up with', 
   });
 });
 
-it('is mailed and texted once both are verified, by text without user-written words', async () => {
+it('mails and texts a person once both are verified, by text without user-written words', async () => {
   const owner = await verifiedPerson(product, { phoneNumber: '212-555-0151' });
   await provePhone(product, owner);
   const renter = await verifiedPerson(product, { firstName: 'Phishy', phoneNumber: '212-555-0178' });
@@ -114,7 +114,7 @@ describe('a phone number', () => {
   };
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('is proved by the code that was sent to it, once, and again when it changes', async () => {
+  it('proves a phone number by the code that was sent to it, once, and again when it changes', async () => {
     const number = '212-555-0161';
     const person = await signUp(product, { phoneNumber: number });
     expect(await verify(person, '123456')).toEqual([422, 'code_unknown']);
@@ -139,7 +139,7 @@ describe('a phone number', () => {
     expect(await isProved(person)).toBe(false);
   });
 
-  it('is not proved by a code that was sent to the former one', async () => {
+  it('proves no phone number by a code that was sent to the former one', async () => {
     const person = await signUp(product, { phoneNumber: '212-555-0163' });
     await send(person);
     const code = await codeTo('212-555-0163');
@@ -159,7 +159,7 @@ describe('a phone number', () => {
     expect(await send(two)).toEqual([200, null]);
   });
 
-  it('has codes that end after ten minutes, and after five wrong ones', async () => {
+  it('ends a code for a phone number after ten minutes, and after five wrong ones', async () => {
     const person = await signUp(product, { phoneNumber: '212-555-0165' });
     await send(person);
     const late = await codeTo('212-555-0165');
@@ -171,7 +171,7 @@ describe('a phone number', () => {
     expect(await verify(person, code)).toEqual([422, 'code_exhausted']);
   });
 
-  it('is the caller’s own, and there', async () => {
+  it('verifies only the caller’s own number, and one that there is', async () => {
     const person = await signUp(product, { phoneNumber: '212-555-0166' });
     expect(await send(person, { phoneNumber: '212-555-0167' })).toEqual([403, 'not_your_number']);
     await product.platform.db.update(users).set({ phoneNumber: null }).where(eq(users.id, person.user.id));

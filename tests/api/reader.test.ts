@@ -15,7 +15,7 @@ const readerOf = async (url: string, headers: Record<string, string> = {}) => {
 };
 
 describe('for whom an answer was given', () => {
-  it('is named in each API response: the session’s person, or the guest', async () => {
+  it('names the session’s person, or the guest, in each API response', async () => {
     const { user, headers } = await signUp(product);
     const bookings = `/api/bookings?renterId=${user.id}`;
     expect(await readerOf(bookings, headers)).toEqual([200, user.id]);
@@ -32,7 +32,7 @@ describe('for whom an answer was given', () => {
     expect([200, 401]).toContain(status);
   });
 
-  it('is not named in public files', async () => {
+  it('names nobody in public files', async () => {
     expect(await readerOf('/icon.svg')).toEqual([200, undefined]);
   });
 });

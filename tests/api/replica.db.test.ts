@@ -50,7 +50,7 @@ const found = async (headers: Headers = {}) =>
 const untilFresh = () => expect.poll(() => detail()).toBe('From the replica');
 
 describe('with a replica', () => {
-  it('search and public pages of guests are read there, free days and changes on the primary', async () => {
+  it('reads search and public pages of guests from the replica, free days and changes from the primary', async () => {
     await untilFresh();
     expect(await found()).toBe('From the replica');
     await onReplica.db.update(equipment).set({ leadTimeHours: 400 }).where(eq(equipment.id, 'eqp_one'));
@@ -60,13 +60,13 @@ describe('with a replica', () => {
     expect(await days('/api/equipment/eqp_one/availability')).toEqual(asked);
   });
 
-  it('signed-in people search there, and see an item as it is now', async () => {
+  it('lets signed-in people search on the replica, and see an item as it is now', async () => {
     await untilFresh();
     expect(await found(person.headers)).toBe('From the replica');
     expect(await detail(person.headers)).toBe('From the primary');
   });
 
-  it('who has just changed something reads the primary', async () => {
+  it('reads the primary for who has just changed something', async () => {
     await untilFresh();
     const url = '/api/favourites/eqp_one';
     const changed = await product.app.inject({ method: 'PUT', url, headers: person.headers });
@@ -85,7 +85,7 @@ describe('with a replica', () => {
     for (const { cookies } of [refused, read]) expect(cookies).toEqual([]);
   });
 
-  it('that goes away the primary answers, the request that finds it out included', async () => {
+  it('answers from the primary when the replica goes away, the request that finds it out included', async () => {
     await untilFresh();
     const name = replica.name;
     await product.platform.db.execute(`alter database ${name} with allow_connections false`);
@@ -100,7 +100,7 @@ describe('with a replica', () => {
 });
 
 describe('without a replica', () => {
-  it('nothing marks who has changed something', async () => {
+  it('marks nobody who has changed something without a replica', async () => {
     const alone = await buildTestApp();
     const other = await verifiedPerson(alone);
     const url = '/api/auth/send-phone-verification';

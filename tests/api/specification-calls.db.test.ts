@@ -48,7 +48,7 @@ afterAll(async () => {
 describe('the calls', () => {
   const owedBy: Readonly<Record<string, string | undefined>> = notYet.calls;
 
-  it('are all answered and described, or owed', () =>
+  it('answers and describes all calls, or owes them', () =>
     expectEvery(
       calls as Call[],
       ({ method, path, query }) => {

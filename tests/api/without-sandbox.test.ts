@@ -12,14 +12,14 @@ it.each([
   ['GET', '/api/sandbox/clock'],
   ['POST', '/api/sandbox/clock'],
   ['GET', '/api/outbox'],
-] as const)('with Stripe’s keys there is no %s %s', async (method, url) => {
+] as const)('offers with Stripe’s keys no %s %s', async (method, url) => {
   const payload = method === 'POST' ? { payload: { advanceSeconds: 60 } } : {};
   const answer = await app.app.inject({ method, url, ...payload });
   expect(answer.statusCode).toBe(404);
   expect(app.platform.clocks.product.now()).toEqual(app.clock.now());
 });
 
-it('with Stripe’s keys the browser mounts Stripe’s form and offers no demonstration accounts', async () => {
+it('mounts Stripe’s form with Stripe’s keys and offers no demonstration accounts', async () => {
   const config = (await app.app.inject({ url: '/api/config' })).json<PublicConfig>();
   expect(config).toMatchObject({
     sandbox: false,

@@ -155,7 +155,7 @@ describe('what every screen is asked', () => {
     await context.close();
   });
 
-  it('something moves where the system asks for nothing', async () => {
+  it('finds moving parts where the system asks for nothing', async () => {
     const { page, context } = await product().visit();
     await open({ page, context, problems: [] }, '/');
     expect((await movingParts(page)).length).toBeGreaterThan(0);

@@ -88,14 +88,14 @@ describe('a screen that has not, or not yet, got what it shows', () => {
     }
   });
 
-  it('is looked for at every address of the product', () => {
+  it('looks for a screen without its data at every address of the product', () => {
     expect(Object.keys(STATE_SCREENS).sort()).toEqual(Object.keys(paths).sort());
     expect(ROUTES.map(({ path }) => path).sort()).toEqual(Object.values<string>(paths).sort());
   });
 });
 
 describe('pages that catch', () => {
-  it('has no violation where there is nothing', async () => {
+  it('finds no violation on a page that does not exist', async () => {
     for (const view of viewsAt(0)) {
       const visit = await product().visit(view);
       await open(visit, '/no-such-page');

@@ -33,7 +33,7 @@ async function signInWith({ page }: Visit, password: string): Promise<void> {
 }
 
 describe('an account', () => {
-  it('is made, verified by the mailed code, left and entered again', async () => {
+  it('makes an account, verifies it by the mailed code, leaves it and enters it again', async () => {
     const visit = await product.visit({ device: 'phone' });
     const { page, problems, context } = visit;
 
@@ -103,7 +103,7 @@ describe('an account', () => {
     await elsewhere.context.close();
   });
 
-  it('is entered at a click by the demonstration people, and one comes back to where one was', async () => {
+  it('lets the demonstration people enter at a click, and come back to where they were', async () => {
     const { page, context } = await product.visit();
     await page.goto('/login?return=%2Fsearch%3Fcategory%3DConcrete&reason=rental');
     await hydrated(page);

@@ -24,7 +24,7 @@ const told = (words: string) => page.getByText(words, { exact: true }).first().w
 const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
 
 describe('the admin console', () => {
-  it('is found by a person’s name, and what they may not list leaves the search at once', async () => {
+  it('finds a person by name, and takes what they may not list from the search at once', async () => {
     const guest = await product.visit();
     const found = async () =>
       (await ask<{ ownerId: string }[]>(guest, '/api/equipment/search?limit=100')).map(
@@ -70,7 +70,7 @@ describe('the admin console', () => {
     expect([...admin.problems, ...dev.problems]).toEqual([]);
   });
 
-  it('is not found for other users', async () => {
+  it('hides the admin console from other users', async () => {
     const dev = await visitAs(product, 'dev');
     for (const path of [
       '/admin',

@@ -60,22 +60,25 @@ const resizeVisible = (page: Page, height: number): Promise<void> =>
   }, height);
 
 describe('the bottom bar of a phone', () => {
-  it.each(SCREENS)('is at the bottom of $name, below its action bar', async ({ as, path, hasActions }) => {
-    const visit = await visitAs(product(), as, { device: 'phone' });
-    const { page } = visit;
-    await open(visit, await path(product(), visit));
-    const bar = await edges(barOf(page));
-    expect(bar.bottom).toBe(page.viewportSize()?.height);
-    if (hasActions !== false) {
-      await actionBarOf(page).waitFor();
-      expect((await edges(actionBarOf(page))).bottom).toBe(bar.top);
-    }
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const foot = hasActions === false ? bar : await edges(actionBarOf(page));
-    const last = page.locator('footer:visible, textarea:visible').last();
-    if ((await last.count()) > 0) expect((await edges(last)).bottom).toBeLessThanOrEqual(foot.top + 1);
-    await visit.context.close();
-  });
+  it.each(SCREENS)(
+    'puts the bottom bar at the bottom of $name, below its action bar',
+    async ({ as, path, hasActions }) => {
+      const visit = await visitAs(product(), as, { device: 'phone' });
+      const { page } = visit;
+      await open(visit, await path(product(), visit));
+      const bar = await edges(barOf(page));
+      expect(bar.bottom).toBe(page.viewportSize()?.height);
+      if (hasActions !== false) {
+        await actionBarOf(page).waitFor();
+        expect((await edges(actionBarOf(page))).bottom).toBe(bar.top);
+      }
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const foot = hasActions === false ? bar : await edges(actionBarOf(page));
+      const last = page.locator('footer:visible, textarea:visible').last();
+      if ((await last.count()) > 0) expect((await edges(last)).bottom).toBeLessThanOrEqual(foot.top + 1);
+      await visit.context.close();
+    },
+  );
 
   it('keeps the longer Spanish words apart at 360 px', async () => {
     const visit = await product().visit({ device: 'phone', locale: 'es-MX' });
@@ -114,7 +117,7 @@ describe('the bottom bar of a phone', () => {
 });
 
 describe('the offer to install', () => {
-  it('has room of its own between the results with their Map button and the bottom bar', async () => {
+  it('leaves the offer to install room of its own between the results with their Map button and the bottom bar', async () => {
     const visit = await product().visit({ device: 'phone', userAgent: IPHONE });
     const { page } = visit;
     await open(visit, '/search');
@@ -148,7 +151,7 @@ describe('the offer to install', () => {
     await visit.context.close();
   });
 
-  it('is at the end of a screen that has its own action bar', async () => {
+  it('puts the offer to install at the end of a screen that has its own action bar', async () => {
     const visit = await visitAs(product(), 'dev', { device: 'phone', userAgent: IPHONE });
     const { page } = visit;
     await open(visit, await rentPath(product()));

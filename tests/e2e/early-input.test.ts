@@ -141,7 +141,7 @@ describe('what is entered before the scripts arrive', () => {
     await visit.context.close();
   });
 
-  it('is what the rental form goes on with', async () => {
+  it('continues the rental form with what was entered before', async () => {
     const { item } = await freeItems(product())({ from: 300, to: 301 });
     const first = addDays(dayAt(product().platform.clocks.product.now(), item.timeZone), 300);
     const visit = await visitFor('dev');
@@ -156,7 +156,7 @@ describe('what is entered before the scripts arrive', () => {
     await visit.context.close();
   });
 
-  it('is what a search looks for', async () => {
+  it('searches for what was entered before', async () => {
     const visit = await visitFor(undefined, 'desktop');
     const { page } = visit;
     const release = await openWithoutScripts(visit, '/search');
@@ -186,7 +186,7 @@ describe('what is entered before the scripts arrive', () => {
   it.each([
     { name: 'search', path: '/search', field: 'input[name=availableFrom]' },
     { name: 'rent', as: 'dev' as const, path: rentPath, field: 'input[name=startDate]' },
-  ])('may be half a date on $name', async ({ as, path, field }) => {
+  ])('keeps half a date on $name', async ({ as, path, field }) => {
     const visit = await visitFor(as, 'desktop');
     const { page } = visit;
     const release = await openWithoutScripts(visit, typeof path === 'string' ? path : await path(product()));
@@ -202,7 +202,7 @@ describe('what is entered before the scripts arrive', () => {
     await visit.context.close();
   });
 
-  it('is what a profile is saved with', async () => {
+  it('saves a profile with what was entered before', async () => {
     const visit = await visitFor('dev');
     const { page } = visit;
     const release = await openWithoutScripts(visit, '/profile');
@@ -219,7 +219,7 @@ describe('what is entered before the scripts arrive', () => {
     await visit.context.close();
   });
 
-  it('is used to sign in', async () => {
+  it('signs in with what was entered before', async () => {
     const visit = await visitFor();
     const { page } = visit;
     const release = await openWithoutScripts(visit, '/login');

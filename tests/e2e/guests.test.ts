@@ -15,7 +15,7 @@ const PRIVATE = [
 ];
 
 describe('a guest', () => {
-  it.each(PRIVATE)('who opens %s is redirected to the sign-in page with the way back', async (path) => {
+  it.each(PRIVATE)('redirects a guest who opens %s to the sign-in page with the way back', async (path) => {
     const { page, context } = await product().visit({ javaScript: false });
     await page.goto(path);
     const { pathname, searchParams } = new URL(page.url());
@@ -41,7 +41,7 @@ describe('a guest', () => {
     await context.close();
   });
 
-  it('has a profile of three tabs, with the way to sign in first', async () => {
+  it('shows a guest a profile of three tabs, with the way to sign in first', async () => {
     const visit = await product().visit({ device: 'phone' });
     const { page, context } = visit;
     await open(visit, '/profile');

@@ -204,7 +204,7 @@ describe('the main job', () => {
     { by: 'touch at 390 × 844', hands: finger, device: 'phone' as const },
     { by: 'mouse at 1280', hands: mouse, device: 'desktop' as const },
     { by: 'keyboard alone at 1280', hands: keyboard, device: 'desktop' as const },
-  ])('is done by two people, by $by', async ({ hands, device }) => {
+  ])('lets two people do the main job, by $by', async ({ hands, device }) => {
     const play = await begin(hands, device);
     const { renter, owner } = play;
     const booking = await bookAsGuest(play);

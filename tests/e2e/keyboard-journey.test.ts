@@ -163,7 +163,7 @@ it('a renter’s whole journey is done by keyboard alone', async () => {
   }
 });
 
-it('two days across the end of a month are found in the calendar by arrows', async () => {
+it('finds two days across the end of a month in the calendar by arrows', async () => {
   const visit = await product.visit();
   const free = await freeItems(product)({ from: 40, to: 41 });
   await open(visit, `/equipment/${free.item.id}`);

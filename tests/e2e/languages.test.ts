@@ -42,7 +42,7 @@ describe('a page in Spanish', () => {
 });
 
 describe('the choice in the footer', () => {
-  it('is made by keyboard, stays in this browser, and follows to the next page', async () => {
+  it('makes the choice by keyboard, keeps it in this browser, and takes it to the next page', async () => {
     const { page, context, problems } = await product().visit();
     await page.goto('/search?location=Austin');
     await hydrated(page);
@@ -78,17 +78,20 @@ it('a refusal of the server is shown in Spanish', async () => {
 });
 
 describe('the tabs of My bookings', () => {
-  it.each(['en-US', 'es-MX'])('are whole with their counts on a narrow phone in %s', async (locale) => {
-    const visit = await visitAs(product(), 'marisol', { device: 'phone', locale });
-    const { page } = visit;
-    await open(visit, '/bookings');
-    const tabs = page.getByRole('tablist');
-    await tabs.getByRole('tab', { name: /\d{3}/ }).waitFor();
-    for (const width of [360, 390, 412]) {
-      await page.setViewportSize({ width, height: 800 });
-      const hidden = await tabs.evaluate((row) => row.scrollWidth - row.clientWidth);
-      expect(hidden, `${width} px`).toBe(0);
-    }
-    await visit.context.close();
-  });
+  it.each(['en-US', 'es-MX'])(
+    'shows the tabs whole with their counts on a narrow phone in %s',
+    async (locale) => {
+      const visit = await visitAs(product(), 'marisol', { device: 'phone', locale });
+      const { page } = visit;
+      await open(visit, '/bookings');
+      const tabs = page.getByRole('tablist');
+      await tabs.getByRole('tab', { name: /\d{3}/ }).waitFor();
+      for (const width of [360, 390, 412]) {
+        await page.setViewportSize({ width, height: 800 });
+        const hidden = await tabs.evaluate((row) => row.scrollWidth - row.clientWidth);
+        expect(hidden, `${width} px`).toBe(0);
+      }
+      await visit.context.close();
+    },
+  );
 });

@@ -62,7 +62,7 @@ describe('a new listing', () => {
     await context.close();
   });
 
-  it('is made with the keyboard alone', async () => {
+  it('makes a new listing with the keyboard alone', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, problems, context } = visit;
     await open(visit, '/add-listing');
@@ -85,7 +85,7 @@ describe('a new listing', () => {
     await context.close();
   });
 
-  it('that is sent twice, since the first answer was lost, is one', async () => {
+  it('makes one listing of one that is sent twice, since the first answer was lost', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, problems, context } = visit;
     await open(visit, '/add-listing');
@@ -109,7 +109,7 @@ describe('a new listing', () => {
     await context.close();
   });
 
-  it('is a copy of another one, with what is different about it', async () => {
+  it('makes a new listing from a copy of another one, with what is different about it', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, context } = visit;
     const original = await anyListing(visit, 1);
@@ -134,7 +134,7 @@ describe('a new listing', () => {
 });
 
 describe('what is typed wrong', () => {
-  it('is shown in the specified words; the first gets the focus, above the bottom bar', async () => {
+  it('shows what is typed wrong in the specified words; gives the first the focus, above the bottom bar', async () => {
     const visit = await visitAs(product, 'marisol', { device: 'phone' });
     const { page, context } = visit;
     await open(visit, '/add-listing');
@@ -187,7 +187,7 @@ describe('what is typed wrong', () => {
 });
 
 describe('an edit', () => {
-  it('of another user’s listing is not found, and is refused', async () => {
+  it('finds no listing of another user to edit, and refuses the call', async () => {
     const owner = await visitAs(product, 'marisol');
     const { id, name, version } = await anyListing(owner, 0);
     const visit = await visitAs(product, 'dev');

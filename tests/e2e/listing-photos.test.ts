@@ -125,7 +125,7 @@ describe('photos on a phone', () => {
     await context.close();
   });
 
-  it('come straight from the camera as well', async () => {
+  it('takes photos straight from the camera as well', async () => {
     const visit = await visitAs(product, 'marisol', { device: 'phone' });
     const { page, context } = visit;
     await open(visit, '/add-listing');
@@ -141,7 +141,7 @@ describe('photos on a phone', () => {
 });
 
 describe('photos on their way', () => {
-  it('show how far they are, can be called off, and are waited for', async () => {
+  it('shows how far photos are, calls them off, and waits for them', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, context } = visit;
     await open(visit, '/add-listing');
@@ -161,7 +161,7 @@ describe('photos on their way', () => {
     await context.close();
   });
 
-  it('that break off half-way are kept, and sent again at a press', async () => {
+  it('keeps photos that break off half-way, and sends them again at a press', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, problems, context } = visit;
     await open(visit, '/add-listing');
@@ -184,7 +184,7 @@ describe('photos on their way', () => {
     await context.close();
   });
 
-  it('without a connection are kept, and sent by themselves when it is back', async () => {
+  it('keeps photos without a connection, and sends them by themselves when it is back', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, context } = visit;
     await open(visit, '/add-listing');
@@ -202,7 +202,7 @@ describe('photos on their way', () => {
 });
 
 describe('photos that are trouble', () => {
-  it('each get a clear answer, and nothing else is lost', async () => {
+  it('gives each trouble with a photo a clear answer, and loses nothing else', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, problems, context } = visit;
     await open(visit, '/add-listing');
@@ -226,7 +226,7 @@ describe('photos that are trouble', () => {
     await context.close();
   });
 
-  it('eleven at once: six are taken, and one that is removed can be had back', async () => {
+  it('takes six of eleven photos at once, and brings one that is removed back', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, context } = visit;
     await open(visit, '/add-listing');
@@ -252,7 +252,7 @@ describe('the order of the photos', () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  it('is changed by buttons, each of which keeps the focus', async () => {
+  it('changes the order of the photos by buttons, each of which keeps the focus', async () => {
     const visit = await visitAs(product, 'marisol');
     const page = await withPhotos(visit, 3);
     const [first, second, third] = await order(page);
@@ -266,7 +266,7 @@ describe('the order of the photos', () => {
     await visit.context.close();
   });
 
-  it('is changed by dragging, with the mouse and with the keyboard', async () => {
+  it('changes the order of the photos by dragging, with the mouse and with the keyboard', async () => {
     const visit = await visitAs(product, 'marisol');
     const page = await withPhotos(visit, 2);
     await grips(page).first().waitFor();
@@ -293,7 +293,7 @@ describe('the order of the photos', () => {
     await visit.context.close();
   });
 
-  it('is changed with a finger that rests on a photo first', async () => {
+  it('changes the order of the photos with a finger that rests on a photo first', async () => {
     const visit = await visitAs(product, 'marisol', { device: 'phone' });
     const page = await withPhotos(visit, 2);
     await grips(page).first().waitFor();
@@ -346,7 +346,7 @@ describe('a draft with photos', () => {
     await context.close();
   });
 
-  it('that a reload catches on their way are sent by the next page', async () => {
+  it('sends photos that a reload catches on their way from the next page', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, context } = visit;
     await open(visit, '/add-listing');

@@ -86,7 +86,7 @@ async function shownUnreadOf(visit: Visit, { ownerId }: Booking): Promise<number
 }
 
 describe('renter and owner, on two instances', () => {
-  it('write to each other and see it at once, and when it was read', async () => {
+  it('sends messages at once, and shows when they were read', async () => {
     const booking = await booked();
     await open(owner, `${elsewhere}/messages`);
     const unread = await shownUnreadOf(owner, booking);
@@ -118,7 +118,7 @@ describe('renter and owner, on two instances', () => {
     expect(await kept(owner, booking)).toEqual(['Is the gate open? https://maps.example/gate', 'It is.']);
   });
 
-  it('see the badge of any page change, up to 9 and beyond, without a reload', async () => {
+  it('shows the badge of any page change, up to 9 and beyond, without a reload', async () => {
     const booking = await booked();
     await open(owner, `${elsewhere}/search`);
     await markPage(owner.page);
@@ -134,7 +134,7 @@ describe('renter and owner, on two instances', () => {
     await expect.poll(() => unreadOf(owner), PATIENCE).toBe(before);
   });
 
-  it('write while one of them is offline: it waits, and is there once when the network is back', async () => {
+  it('sends a message that was written offline once when the network is back', async () => {
     const booking = await booked();
     await open(owner, elsewhere + addressOf(booking));
     await open(renter, addressOf(booking));
@@ -159,7 +159,7 @@ describe('renter and owner, on two instances', () => {
     await expect.poll(() => said(renter), PATIENCE).toHaveLength(all.length);
   });
 
-  it('and a page that is closed before the network is back loses nothing', async () => {
+  it('loses nothing when a page is closed before the network is back', async () => {
     const booking = await booked();
     await open(renter, addressOf(booking));
     await renter.context.setOffline(true);
@@ -173,7 +173,7 @@ describe('renter and owner, on two instances', () => {
     await ends(renter, /Key is under the mat\? .*(Message sent|Read)$/);
   });
 
-  it('and an answer that is lost on its way writes nothing twice, through a reload', async () => {
+  it('writes nothing twice when an answer is lost on its way, through a reload', async () => {
     const booking = await booked();
     await open(renter, addressOf(booking));
     const sent: unknown[] = [];
@@ -200,7 +200,7 @@ describe('renter and owner, on two instances', () => {
     expect(await kept(owner, booking)).toEqual(['Which way at the fork?']);
   });
 
-  it('see the rental end: a card of what became of the money, and no more writing', async () => {
+  it('shows the end of the rental: a card of what became of the money, and no more writing', async () => {
     const booking = await booked();
     await open(renter, addressOf(booking));
     await fieldOf(renter.page).fill('One more thing');
@@ -243,7 +243,7 @@ describe('a long conversation on a phone', () => {
     expect(Math.abs((await oldest.boundingBox())!.y - before)).toBeLessThanOrEqual(2);
   });
 
-  it('is a place of its own: back leads to the list, and the list to its row', async () => {
+  it('gives a long conversation a place of its own: back leads to the list, and the list to its row', async () => {
     const { page } = renter;
     const booking = await booked();
     await open(renter, '/messages');
@@ -259,7 +259,7 @@ describe('a long conversation on a phone', () => {
 });
 
 describe('a system notification', () => {
-  it('is a card, and one that cannot be parsed is shown as such', async () => {
+  it('shows a system notification as a card, and one that cannot be parsed as such', async () => {
     const { page } = renter;
     const booking = await booked();
     const post = (content: object) =>

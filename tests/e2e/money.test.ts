@@ -158,7 +158,7 @@ describe('the receipt', () => {
   const pagesOf = (pdf: Buffer): number =>
     Number(/\/Type\s*\/Pages[^>]*\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 
-  it('is printed without what surrounds it, black on white, also from a dark screen', async () => {
+  it('prints the receipt without what surrounds it, black on white, also from a dark screen', async () => {
     const bookings = await ask<Booking[]>(owner, '/api/bookings?limit=100');
     const { id, orderNumber } = bookings.find(({ status }) => status === 'completed')!;
     for (const who of ['marisol', 'dev'] as const) {
@@ -198,7 +198,7 @@ describe('the receipt', () => {
     }
   });
 
-  it('is not found for other users', async () => {
+  it('hides the receipt from other users', async () => {
     const bookings = await ask<Booking[]>(owner, '/api/bookings?limit=100');
     const path = `/bookings/${bookings[0]!.id}/receipt`;
     const guest = await product.visit();

@@ -35,7 +35,7 @@ const summaryOf = (visit: Visit): Promise<AnalyticsSummary> =>
 const earnedCents = async (): Promise<number> => Math.round((await summaryOf(owner)).totalRevenue * 100);
 
 describe('a rental that is going on', () => {
-  it('is closed with the owner’s inspection, and is earned', async () => {
+  it('closes a rental with the owner’s inspection, and counts it as earned', async () => {
     const { page } = owner;
     const free = await plainItem(0, 1);
     const { earned, balance } = dailyFigures(free.item, 2);
@@ -65,7 +65,7 @@ describe('a rental that is going on', () => {
     expect(await ledgerSums(product, id)).toMatchObject({ booking: 0, overall: 0 });
   });
 
-  it('is completed by the owner alone', async () => {
+  it('lets the owner alone complete a rental', async () => {
     const { page } = owner;
     const free = await plainItem(0, 1);
     const { fee, balance, total } = dailyFigures(free.item, 2);
@@ -88,7 +88,7 @@ describe('a rental that is going on', () => {
     ]);
   });
 
-  it('is let go before the pickup: the hold is released and the fee paid back', async () => {
+  it('lets a rental go before the pickup: releases the hold and pays the fee back', async () => {
     const { page } = owner;
     const free = await plainItem(0, 1);
     const { id, depositAmount } = await confirmed(product, { renter, owner }, free);
@@ -127,7 +127,7 @@ describe('analytics', () => {
     return page.getByRole('tabpanel', { name });
   };
 
-  it('say the same figures in the cards, in the table and in both files', async () => {
+  it('says the same figures in the cards, in the table and in both files', async () => {
     const { page } = owner;
     await open(owner, '/equipment-analytics');
     const { totalRevenue, totalListings, totalBookings, currentlyRented } = await summaryOf(owner);
@@ -167,7 +167,7 @@ describe('analytics', () => {
     await says(row, `${best.utilization.toFixed(1)}% ${best.daysRented} of ${best.daysRentable} days`);
   });
 
-  it('show forty-two days from a Sunday on, and every day in words', async () => {
+  it('shows forty-two days from a Sunday on, and every day in words', async () => {
     const { page } = owner;
     await open(owner, '/equipment-analytics');
     const panel = await openTab(page, 'Rental Schedule');
@@ -190,7 +190,7 @@ describe('analytics', () => {
     await expect.poll(() => month.innerText()).toBe(present);
   });
 
-  it('draw each rental as long as it is, also in what the server has written', async () => {
+  it('draws each rental as long as it is, also in what the server has written', async () => {
     const { page } = owner;
     await open(owner, '/equipment-analytics?tab=schedule');
     const table = page.getByRole('tabpanel', { name: 'Rental Schedule' }).getByRole('table');
@@ -202,7 +202,7 @@ describe('analytics', () => {
     expect((await lengths()).length).toBeGreaterThan(0);
   });
 
-  it('show the year in bars, month by month, and as a table', async () => {
+  it('shows the year in bars, month by month, and as a table', async () => {
     const { page } = owner;
     await open(owner, '/equipment-analytics?tab=insights');
     const earnings = page.getByRole('region', { name: 'Earnings by month' });

@@ -38,7 +38,7 @@ const plainItem = (from: number, to: number) =>
   freeItem({ from, to, suits: ({ minRentalDays, leadTimeHours }) => !minRentalDays && !leadTimeHours });
 
 describe('days that an owner keeps', () => {
-  it('are refused to renters at once, also on pages that are open, until they are given back', async () => {
+  it('refuses kept days to renters at once, also on pages that are open, until they are given back', async () => {
     const free = await plainItem(20, 23);
     const { item, first, last } = free;
     const second: Visit = { ...owner, page: await owner.context.newPage() };
@@ -65,7 +65,7 @@ describe('days that an owner keeps', () => {
     await second.page.close();
   });
 
-  it('are chosen on a phone with one thumb, and with the keyboard alone', async () => {
+  it('lets owners choose days on a phone with one thumb, and with the keyboard alone', async () => {
     const { item, first } = await plainItem(20, 24);
     const phone = await visitAs(product, 'marisol', { device: 'phone' });
     await openCalendar(phone, item.id);
@@ -97,7 +97,7 @@ describe('days that an owner keeps', () => {
     ]);
   });
 
-  it('are never booked days: the booking is named', async () => {
+  it('names the booking on days that an owner wants to keep', async () => {
     const free = await plainItem(21, 22);
     const { item, first, last } = free;
     const { page } = owner;
@@ -116,7 +116,7 @@ describe('days that an owner keeps', () => {
     expect(await page.getByRole('button', { name: /^Block/ }).count()).toBe(0);
   });
 
-  it('lie ahead, in order, and not for ten years', async () => {
+  it('keeps days ahead, in order, and not for ten years', async () => {
     const { item, first, last } = await plainItem(25, 26);
     const url = `/api/equipment/${item.id}/blocks`;
     const said = async (startDate: string, endDate: string) => {

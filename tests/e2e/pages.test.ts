@@ -64,7 +64,7 @@ describe('pages', () => {
     },
   );
 
-  it('arrive with their content before any script runs', async () => {
+  it('sends pages with their content before any script runs', async () => {
     const { page, context } = await product().visit({ device: 'phone', javaScript: false });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 }).innerText()).resolves.toMatch(
@@ -79,7 +79,7 @@ describe('pages', () => {
     await context.close();
   });
 
-  it('bring their data along and fetch nothing of it twice', async () => {
+  it('brings data along with pages and fetches nothing of it twice', async () => {
     const item = await firstItem();
     for (const path of ['/', '/search', `/equipment/${item.id}`]) {
       const { page, context } = await product().visit();
@@ -96,7 +96,7 @@ describe('pages', () => {
     }
   });
 
-  it('carry a strict content policy and no inline script or style', async () => {
+  it('sends pages with a strict content policy and no inline script or style', async () => {
     const item = await firstItem();
     for (const path of ['/', '/search', `/equipment/${item.id}`, '/privacy', '/no-such-page']) {
       const answer = await product().app.inject({ url: path, headers: { 'user-agent': 'test' } });
@@ -112,7 +112,7 @@ describe('pages', () => {
     }
   });
 
-  it('made for a signed-in person are never stored', async () => {
+  it('stores no page that was made for a signed-in person', async () => {
     const { context } = await product().visit();
     await context.request.post('/api/auth/sign-in', {
       data: { email: 'dev.ramirez@example.com', password: 'equipshare-demo' },
@@ -125,7 +125,7 @@ describe('pages', () => {
     await context.close();
   });
 
-  it('say that they will be back while the database is away, and ask to be asked again', async () => {
+  it('says that pages will be back while the database is away, and to ask again', async () => {
     const away = () =>
       Promise.resolve(new Response('{"message":"away","code":"unavailable"}', { status: 503 }));
     const request = {
@@ -143,7 +143,7 @@ describe('pages', () => {
     expect(page.html).not.toContain('<script type="module"');
   });
 
-  it('travel compressed, as scripts and styles do', async () => {
+  it('sends pages compressed, as it sends scripts and styles', async () => {
     const compressed = async (url: string) =>
       (await product().app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })).headers[
         'content-encoding'
@@ -157,7 +157,7 @@ describe('pages', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('are not sent again to a guest who has them', async () => {
+  it('sends pages once to a guest who has them', async () => {
     const item = await firstItem();
     for (const url of ['/', '/search', `/equipment/${item.id}`]) {
       const first = await product().app.inject({ url });
@@ -170,7 +170,7 @@ describe('pages', () => {
     }
   });
 
-  it('are 404 where there is nothing, with the specified words', async () => {
+  it('answers 404 where there is nothing, with the specified words', async () => {
     const unknown = await product().app.inject({ url: '/no-such-page' });
     expect(unknown.statusCode).toBe(404);
     expect(unknown.body).toContain('Page Not Found');
@@ -192,7 +192,7 @@ describe('pages', () => {
     expect(call.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('can be found and shared: title, description, picture, structured data', async () => {
+  it('sends pages that can be found and shared: title, description, picture, structured data', async () => {
     const item = await firstItem();
     const { body } = await product().app.inject({ url: `/equipment/${item.id}` });
     expect(/<title>([^<]+)<\/title>/.exec(body)?.[1]).toMatch(/\$[\d,.]+\/day in /);
@@ -207,7 +207,7 @@ describe('pages', () => {
     expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Product' });
   });
 
-  it('keep the server’s head after hydration, until the next navigation', async () => {
+  it('keeps the server’s head after hydration, until the next navigation', async () => {
     const item = await firstItem();
     const { page, context } = await product().visit({ device: 'desktop' });
     await page.goto(`/equipment/${item.id}`);
@@ -224,7 +224,7 @@ describe('pages', () => {
     await context.close();
   });
 
-  it('show the bottom bar to phones by their user agent, never by width', async () => {
+  it('shows the bottom bar to phones by their user agent, never by width', async () => {
     const phone = await product().visit({ device: 'phone' });
     await phone.page.goto('/');
     for (const tab of ['Home', 'Search', 'Add', 'Bookings', 'Verify', 'Profile']) {
@@ -239,7 +239,7 @@ describe('pages', () => {
     await desktop.context.close();
   });
 
-  it('fit a narrow phone of 360 px', async () => {
+  it('fits pages on a narrow phone of 360 px', async () => {
     const item = await firstItem();
     const { page, context } = await product().visit({ device: 'phone' });
     await page.setViewportSize({ width: 360, height: 740 });

@@ -87,7 +87,7 @@ describe('a payment', () => {
     await end(renter);
   });
 
-  it('can be tried again after a failed authentication', async () => {
+  it('lets a payment be tried again after a failed authentication', async () => {
     const { renter, booking } = await atCheckout();
     const { page } = renter;
     await payWith(renter, '4000002500003155');
@@ -103,7 +103,7 @@ describe('a payment', () => {
     await end(renter);
   });
 
-  it('is sent once, however often one presses', async () => {
+  it('sends a payment once, however often one presses', async () => {
     const { renter, booking } = await atCheckout();
     const { page } = renter;
     let sent = 0;
@@ -152,7 +152,7 @@ describe('a payment', () => {
 });
 
 describe('a lost connection', () => {
-  it('at I Agree costs nothing: the error is shown, and the retry works', async () => {
+  it('costs nothing to lose the connection at I Agree: shows the error, and the retry works', async () => {
     const renter = await visitAs(product, 'dev', { device: 'phone' });
     const { page, context } = renter;
     const { item, first, last } = await freeItem({ from: 3, to: 4 });
@@ -175,7 +175,7 @@ describe('a lost connection', () => {
     await end(renter, withoutNetwork);
   });
 
-  it('at Pay costs nothing: the error is shown, and the retry works', async () => {
+  it('costs nothing to lose the connection at Pay: shows the error, and the retry works', async () => {
     const { renter, booking } = await atCheckout();
     const { page, context } = renter;
     await writeCard(page, mouse, '4242424242424242');

@@ -150,7 +150,7 @@ it('sets up payouts step by step, and pays out what has waited once the setup is
 });
 
 describe('reconciliation', () => {
-  it('is not there for an owner', async () => {
+  it('hides the reconciliation from an owner', async () => {
     const { page } = await visitAs(product, 'marisol', { device: 'phone' });
     const answer = await page.goto('/admin/money');
     expect(answer?.status()).toBe(404);

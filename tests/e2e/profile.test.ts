@@ -46,7 +46,7 @@ const signInStatus = async ({ context }: Visit, email: string, password: string)
   (await context.request.post('/api/auth/sign-in', { data: { email, password } })).status();
 
 describe('a profile', () => {
-  it('is a first and a last name; the number on file stays as it is', async () => {
+  it('takes a first and a last name; keeps the number on file as it is', async () => {
     const { visit } = await newcomer({ device: 'phone' });
     const { page, problems } = visit;
     const before = await me(visit);
@@ -64,7 +64,7 @@ describe('a profile', () => {
     await visit.context.close();
   });
 
-  it('is refused with a reason where nothing of it can be seen', async () => {
+  it('refuses a profile with a reason where nothing of it can be seen', async () => {
     const { visit } = await newcomer();
     const { page } = visit;
     await open(visit, '/profile');
@@ -76,7 +76,7 @@ describe('a profile', () => {
     await visit.context.close();
   });
 
-  it('is a picture, which can be taken away again', async () => {
+  it('takes a picture, and lets it be taken away again', async () => {
     const { visit } = await newcomer();
     const { page, problems } = visit;
     await open(visit, '/profile');
@@ -98,7 +98,7 @@ describe('a profile', () => {
 });
 
 describe('notification choices', () => {
-  it('is chosen topic by topic, and stays chosen', async () => {
+  it('keeps the choice made topic by topic', async () => {
     const { visit } = await newcomer({ device: 'phone' });
     const { page } = visit;
     await open(visit, '/profile');
@@ -120,7 +120,7 @@ describe('notification choices', () => {
 });
 
 describe('the phone number', () => {
-  it('is verified beside the consent to texts, with a code that was sent to it', async () => {
+  it('verifies the phone number beside the consent to texts, with a code that was sent to it', async () => {
     const { visit } = await newcomer({ device: 'phone' });
     const { page } = visit;
     await open(visit, '/profile');
@@ -138,7 +138,7 @@ describe('the phone number', () => {
 });
 
 describe('where a person is signed in', () => {
-  it('is listed, and the other browser is out as soon as it is signed out here', async () => {
+  it('lists where a person is signed in, and ends another browser at once when it is signed out here', async () => {
     const { visit, email } = await newcomer();
     const other = await enter(email, { device: 'phone' });
     await open(other, '/profile');
@@ -155,7 +155,7 @@ describe('where a person is signed in', () => {
     await visit.context.close();
   });
 
-  it('is ended for one browser alone, which is out at once, and the focus stays in the list', async () => {
+  it('ends one browser alone at once, and keeps the focus in the list', async () => {
     const { visit, email } = await newcomer();
     const phone = await enter(email, { device: 'phone' });
     const third = await enter(email);
@@ -197,7 +197,7 @@ describe('where a person is signed in', () => {
     for (const { context } of [elsewhere, other, visit]) await context.close();
   });
 
-  it('is nowhere after Logout', async () => {
+  it('shows nobody signed in after Logout', async () => {
     const { visit } = await newcomer();
     await open(visit, '/profile');
     await press(visit.page, 'Logout');
@@ -228,7 +228,7 @@ describe('a profile is deleted', () => {
     await visit.context.close();
   });
 
-  it('not while a rental stands: it is named, with what to do and the way there', async () => {
+  it('keeps a profile while a rental stands: names it, with what to do and the way there', async () => {
     const { visit: renter, email } = await newcomer();
     const owner = await visitAs(product, 'marisol');
     const booking = await confirmed(product, { renter, owner }, await freeItems(product)({ from: 5, to: 6 }));
@@ -292,7 +292,7 @@ describe('the question before a profile is deleted', () => {
 });
 
 describe('the tabs', () => {
-  it('show ratings by others, five at first, and when support answers', async () => {
+  it('shows ratings by others, five at first, and when support answers', async () => {
     const visit = await visitAs(product, 'marisol', { device: 'phone' });
     const { page, problems } = visit;
     const { id } = await me(visit);
@@ -312,7 +312,7 @@ describe('the tabs', () => {
     await visit.context.close();
   });
 
-  it('lead only the Admin to the dashboard', async () => {
+  it('leads only the Admin to the dashboard', async () => {
     const admin = await visitAs(product, 'admin');
     await open(admin, '/profile');
     expect(await admin.page.getByRole('link', { name: /^Admin Dashboard/ }).getAttribute('href')).toBe(
@@ -328,7 +328,7 @@ describe('the tabs', () => {
     await dev.context.close();
   });
 
-  it('lead a guest to the sign-in page and back', async () => {
+  it('leads a guest to the sign-in page and back', async () => {
     const { page, context } = await product.visit();
     await page.goto('/profile');
     await hydrated(page);

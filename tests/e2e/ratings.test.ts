@@ -81,7 +81,7 @@ const star = (page: Page, group: string, name: string): Locator =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).locator('xpath=ancestor::label');
 
 describe('photos of the item', () => {
-  it('are taken at pickup on a phone, seen only by both parties, and enlarged', async () => {
+  it('takes photos of the item at pickup on a phone, shows them only to both parties, and enlarges them', async () => {
     const owner = await visitAs(product, 'marisol');
     const renter = await visitAs(product, 'dev', { device: 'phone' });
     const guest = await product.visit();
@@ -134,7 +134,7 @@ describe('photos of the item', () => {
     for (const { context } of [owner, renter, guest, stranger]) await context.close();
   });
 
-  it('stand side by side after the return, with who took them', async () => {
+  it('shows photos side by side after the return, with who took them', async () => {
     const owner = await visitAs(product, 'marisol');
     const renter = await visitAs(product, 'dev');
     const { page, problems } = owner;
@@ -166,7 +166,7 @@ describe('photos of the item', () => {
     for (const { context } of [owner, renter]) await context.close();
   });
 
-  it('are kept while the connection is lost, and sent when it is back', async () => {
+  it('keeps photos while the connection is lost, and sends them when it is back', async () => {
     const owner = await visitAs(product, 'marisol');
     const renter = await visitAs(product, 'dev', { device: 'phone' });
     const { page, context } = renter;
@@ -187,7 +187,7 @@ describe('photos of the item', () => {
     for (const visit of [owner, renter]) await visit.context.close();
   });
 
-  it('are there once though the answer was lost, and outlive the page that was sending them', async () => {
+  it('stores photos once though the answer was lost, and outlives the page that was sending them', async () => {
     const owner = await visitAs(product, 'marisol');
     const renter = await visitAs(product, 'dev', { device: 'phone' });
     const { page } = renter;
@@ -225,7 +225,7 @@ describe('photos of the item', () => {
 });
 
 describe('the condition', () => {
-  it('is rated at pickup by both sides, beside the photos, once', async () => {
+  it('takes the condition at pickup from both sides, beside the photos, once', async () => {
     const owner = await visitAs(product, 'marisol', { device: 'phone' });
     const renter = await visitAs(product, 'dev');
     const { page, problems } = owner;
@@ -257,7 +257,7 @@ describe('the condition', () => {
 });
 
 describe('stars', () => {
-  it('are given to a renter in three categories, by keys alone, and the focus goes back', async () => {
+  it('gives stars to a renter in three categories, by keys alone, and gives the focus back', async () => {
     const owner = await visitAs(product, 'marisol');
     const renter = await visitAs(product, 'dev');
     const { page, problems } = owner;
@@ -305,7 +305,7 @@ describe('stars', () => {
     for (const { context } of [owner, renter]) await context.close();
   });
 
-  it('are given to the owner by keyboard, and to the item by thumb', async () => {
+  it('gives stars to the owner by keyboard, and to the item by thumb', async () => {
     const owner = await visitAs(product, 'marisol');
     const renter = await visitAs(product, 'dev', { device: 'phone' });
     const { page, problems } = renter;

@@ -91,7 +91,7 @@ describe('what can be rented', () => {
     expect((await providersViewOf(product, id)).map(({ kind }) => kind)).toEqual(['booking_fee']);
   });
 
-  it('six hours from now', async () => {
+  it('rents out an item six hours from now', async () => {
     const { page } = renter;
     const { item } = await freeItem({ from: 0, to: 1, suits: ({ hourlyRate }) => hourlyRate !== null });
     await open(renter, `/equipment/${item.id}/rent`);
@@ -103,7 +103,7 @@ describe('what can be rented', () => {
     await says(cardOf(page, orderNumber), '6 hours');
   });
 
-  it('days that do not touch: paid by the day, kept from the first to the last', async () => {
+  it('rents out days that do not touch: paid by the day, kept from the first to the last', async () => {
     const { page } = renter;
     const { item, first, last } = await freeItem({
       from: 12,
@@ -122,7 +122,7 @@ describe('what can be rented', () => {
 });
 
 describe('a booking ends before it begins', () => {
-  it('canceled by the renter: the fee is kept, the hold released, as the dialog announced', async () => {
+  it('keeps the fee and releases the hold of a booking that the renter cancels, as the dialog announced', async () => {
     const { page } = renter;
     const free = await freeItem({
       from: 1,
@@ -153,7 +153,7 @@ describe('a booking ends before it begins', () => {
     expect(await ledgerSums(product, id)).toMatchObject({ booking: 0, overall: 0 });
   });
 
-  it('canceled by the owner: everything comes back', async () => {
+  it('gives everything back for a booking that the owner cancels', async () => {
     const free = await freeItem({ from: 1, to: 2 });
     const { id, orderNumber, depositAmount } = await confirmed(product, { renter, owner }, free);
     const fee = centsOf(depositAmount);
@@ -169,7 +169,7 @@ describe('a booking ends before it begins', () => {
     await expectRefunded(product, id, fee);
   });
 
-  it('declined: everything comes back, with the reason', async () => {
+  it('gives everything back for a booking that is declined, with the reason', async () => {
     const free = await freeItem({ from: 1, to: 2 });
     const { id, orderNumber, depositAmount } = await requested(product, renter, free);
     const fee = centsOf(depositAmount);
@@ -190,7 +190,7 @@ describe('a booking ends before it begins', () => {
 });
 
 describe('time', () => {
-  it('is the item’s, also for a reader for whom it is tomorrow already', async () => {
+  it('counts time where the item is, also for a reader for whom it is tomorrow already', async () => {
     const { item } = await freeItem({ from: 0, to: 3 });
     const { timeZone } = item;
     const day = dayAt(product.platform.clocks.product.now(), timeZone);

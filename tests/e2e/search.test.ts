@@ -66,7 +66,7 @@ describe('searching', () => {
     await context.close();
   });
 
-  it('pages to the end without repeating or skipping an item', async () => {
+  it('pages to the end of a search without repeating or skipping an item', async () => {
     const { page, context } = await product.visit();
     await page.goto('/search');
     await hydrated(page);

@@ -72,7 +72,7 @@ async function historyOf(seed: number): Promise<HistoryReport> {
 
 describe('random rentals with a fault at every boundary', () => {
   it.each(SEEDS)(
-    `leave every invariant true (again: SIM_SEED=%i SIM_RENTALS=${RENTALS} npm run simulate)`,
+    `leaves every invariant true (again: SIM_SEED=%i SIM_RENTALS=${RENTALS} npm run simulate)`,
     async (seed) => {
       const { problems, rentals, counts } = await historyOf(seed);
       for (const what of counts.keys()) happened.add(what);
@@ -81,7 +81,7 @@ describe('random rentals with a fault at every boundary', () => {
     },
   );
 
-  it('come to all that they are there for', () => {
+  it('reaches everything that the random rentals are there for', () => {
     expect(WANTED.filter((what) => !happened.has(what))).toEqual([]);
   });
 });

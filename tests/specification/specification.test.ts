@@ -44,7 +44,7 @@ function isInProduct({ text, kind }: { text: string; kind: string }): boolean {
 
 describe('texts', () => {
   const owed: Owed = notYet.strings;
-  it('are all in the product, or owed', () =>
+  it('finds all specified texts in the product, or owed', () =>
     expectEvery(
       strings,
       (entry) => {
@@ -58,7 +58,7 @@ describe('routes', () => {
   const owed: Owed = notYet.routes;
   const known = new Set(Object.values(paths).map((path) => path.replace(/:(\w+)/g, '{$1}')));
 
-  it('are all in the product, or owed', () =>
+  it('finds all specified routes in the product, or owed', () =>
     expectEvery(
       routes,
       ({ path }) => {
@@ -87,7 +87,7 @@ describe('constants', () => {
     'search-defaults',
   ]);
 
-  it('have their value and are used by the product, or are owed', () =>
+  it('gives constants their value and uses them in the product, or owes them', () =>
     expectEvery(
       constants,
       ({ name, value }) => {
@@ -111,7 +111,7 @@ describe('the lists themselves', () => {
     constants: constants.map(({ name }) => name),
   };
 
-  it('name each entry once', () =>
+  it('names each entry once', () =>
     expectEvery(
       Object.entries(listed),
       ([, entries]) => {
@@ -120,7 +120,7 @@ describe('the lists themselves', () => {
       ([list]) => list,
     ));
 
-  it('owe nothing that is in no list, and nothing by no capability', () =>
+  it('owes nothing that is in no list, and nothing by no capability', () =>
     expectEvery(
       Object.entries(listed),
       ([name, entries]) => {
@@ -133,7 +133,7 @@ describe('the lists themselves', () => {
       ([list]) => list,
     ));
 
-  it('are as long as they were: an entry is never dropped to make a test pass', () => {
+  it('keeps the lists as long as they were: an entry is never dropped to make a test pass', () => {
     expect(strings.length).toBeGreaterThanOrEqual(260);
     expect(routes).toHaveLength(19);
     expect(calls.length).toBeGreaterThanOrEqual(73);

@@ -74,13 +74,13 @@ function expectResolved({ path, anchor }: Reference): void {
 const nameOf = ({ from, path, anchor }: Reference): string => `${from}: ${path}#${anchor ?? ''}`;
 
 describe('references to documents', () => {
-  it('lead to a rule or a decision record that exists, and to a heading that it has', () =>
+  it('leads references to a rule or a decision record that exists, and to a heading that it has', () =>
     expectEvery([...texts].flatMap(referencesIn), expectResolved, nameOf));
 
-  it('in documents lead to files and headings that exist', () =>
+  it('leads references in documents to files and headings that exist', () =>
     expectEvery(documents.flatMap(linksIn), expectResolved, nameOf));
 
-  it('name a decision record by a number that exists', () => {
+  it('names a decision record by a number that exists', () => {
     const numbered = [...texts].flatMap(([from, text]) =>
       [...text.matchAll(/\bdecision(?: record)?s? (\d{4})/g)].map(([, number = '']) => ({ from, number })),
     );
@@ -89,7 +89,7 @@ describe('references to documents', () => {
     });
   });
 
-  it('never cite a document that is not part of the repository', () => {
+  it('never cites a document that is not part of the repository', () => {
     const cited =
       /\b(?:product decisions?|specification|decisions),? (?:§|section )|\d of the product decisions/i;
     const citing = [...texts].filter(([, text]) => cited.test(text)).map(([path]) => path);
@@ -110,7 +110,7 @@ describe('the rules of the product', () => {
       .split('.')
       .reduce<unknown>((object, key) => (object as Record<string, unknown> | undefined)?.[key], constants);
 
-  it('give each constant the value that it has in the code', () => {
+  it('gives each constant the value that it has in the code', () => {
     const given = productDocuments.flatMap(([from, text]) =>
       [...text.matchAll(/`([\w.]+) = ([\d.]+)`/g)].map(([, name = '', value]) => ({ from, name, value })),
     );
@@ -119,7 +119,7 @@ describe('the rules of the product', () => {
     });
   });
 
-  it('mention every limit and every fee', () => {
+  it('mentions every limit and every fee', () => {
     const rules = productDocuments.map(([, text]) => text).join('\n');
     return expectEvery(
       Object.keys({ ...bookingLimits, ...limits, ...fees, ...searchDefaults, ...interfaceConstants }),
@@ -129,7 +129,7 @@ describe('the rules of the product', () => {
     );
   });
 
-  it('are numbered sections, each with an anchor that its number is no part of', () =>
+  it('numbers its sections, each with an anchor that its number is no part of', () =>
     expectEvery(
       productDocuments.filter(([path]) => !path.endsWith('/README.md')),
       ([, text]) => {
@@ -142,7 +142,7 @@ describe('the rules of the product', () => {
       ([path]) => path,
     ));
 
-  it('are all listed in their index', () => {
+  it('lists all rules in their index', () => {
     const [, index = ''] = productDocuments.find(([path]) => path.endsWith('/README.md')) ?? [];
     return expectEvery(
       productDocuments.map(([path]) => posix.basename(path)).filter((name) => name !== 'README.md'),
@@ -156,7 +156,7 @@ describe('the rules of the product', () => {
 describe('decision records', () => {
   const records = documents.filter(([path]) => /^docs\/decisions\/\d{4}-/.test(path));
 
-  it('have a title, a status, a context, a decision and consequences, on a page at most', () =>
+  it('gives each decision record a title, a status, a context, a decision and consequences, on a page at most', () =>
     expectEvery(
       records,
       ([path, text]) => {
@@ -170,7 +170,7 @@ describe('decision records', () => {
       ([path]) => path,
     ));
 
-  it('are all listed in their index', () => {
+  it('lists all decision records in their index', () => {
     const [, index = ''] = documents.find(([path]) => path === 'docs/decisions/README.md') ?? [];
     return expectEvery(
       records.map(([path]) => posix.basename(path)),
@@ -186,7 +186,7 @@ describe('documents', () => {
     [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => ({ from, span })),
   );
 
-  it('name files that exist', () => {
+  it('names files that exist', () => {
     const files = spans.filter(({ span }) =>
       /^[\w@-]+[\w.-]*(\/[\w.-]+)*\.(tsx?|mjs|cjs|md|json|css)$/.test(span),
     );
@@ -195,7 +195,7 @@ describe('documents', () => {
     });
   });
 
-  it('name directories that exist', () => {
+  it('names directories that exist', () => {
     const directories = spans.filter(({ span }) =>
       /^(src|server|shared|web|modules|features|tests|scripts|docs|adapters|assets)(\/[\w-]+)+\/?$/.test(
         span,
@@ -207,7 +207,7 @@ describe('documents', () => {
     });
   });
 
-  it('name commands that package.json has', () => {
+  it('names commands that package.json has', () => {
     const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
     const commands = documents.flatMap(([from, text]) =>
       [...text.matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(([, name = '']) => ({
@@ -220,7 +220,7 @@ describe('documents', () => {
     });
   });
 
-  it('name identifiers that the code has', () => {
+  it('names identifiers that the code has', () => {
     const identifiers = spans.filter(({ span }) => /^[a-z]+(?:[A-Z]\w*|_\w+)$|^[A-Z]+_[A-Z_]+$/.test(span));
     return expectEvery(identifiers, ({ span }) => {
       expect(wordsOfCode.has(span), `${span} is nowhere in the code`).toBe(true);

@@ -21,7 +21,7 @@ const CODES: Readonly<Record<string, { readonly status?: number; readonly values
   ...PROBLEMS,
 };
 
-it('has a sentence for each code, and for no other', () => {
+it('keeps a sentence for each code, and for no other', () => {
   expect(Object.keys(REFUSALS).filter((code) => code in PROBLEMS)).toEqual([]);
   for (const sentences of LANGUAGES)
     expect(Object.keys(sentences).sort()).toEqual(

@@ -75,7 +75,7 @@ const dataOf = (html: string) =>
   );
 
 describe('the page of an item', () => {
-  it('is shared with its photo in the format of other sites', async () => {
+  it('shares the page of an item with its photo in the format of other sites', async () => {
     const { html } = await pageAt('/equipment/eqp_1');
     const picture = `${ORIGIN}/photos/pho_1/shared.jpg`;
     expect(metaOf(html, 'og:image')).toBe(picture);
@@ -91,12 +91,12 @@ describe('the page of an item', () => {
   it.each([
     [DRAWN, `${ORIGIN}/illustrations/generator.red.full.png`],
     ['https://elsewhere.example/a.png', `${ORIGIN}/illustrations/mini-excavator.yellow.full.png`],
-  ])('is shared with the picture that belongs to %s', async (cover, picture) => {
+  ])('shares the page of an item with the picture that belongs to %s', async (cover, picture) => {
     const { html } = await pageAt('/equipment/eqp_1', { item: { ...ITEM, imageUrls: [cover] } });
     expect(metaOf(html, 'og:image')).toBe(picture);
   });
 
-  it('has structured data with its description, price and category', async () => {
+  it('gives the page of an item structured data with its description, price and category', async () => {
     const { html } = await pageAt('/equipment/eqp_1');
     const [product, way] = dataOf(html);
     expect(product).toMatchObject({
@@ -117,12 +117,12 @@ describe('the page of an item', () => {
     });
   });
 
-  it('has no rating in its data without one', async () => {
+  it('gives the page of an item no rating in its data without one', async () => {
     const { html } = await pageAt('/equipment/eqp_1', { item: { ...ITEM, rating: 0, reviewCount: 0 } });
     expect(dataOf(html)[0]).not.toHaveProperty('aggregateRating');
   });
 
-  it('cannot be broken out of by what its owner has written', async () => {
+  it('lets nothing that the owner has written break out of the page', async () => {
     const { html } = await pageAt('/equipment/eqp_1');
     expect(html).not.toContain('<script>alert');
     for (const [, inside = ''] of html.matchAll(
@@ -131,12 +131,12 @@ describe('the page of an item', () => {
       expect(inside).not.toContain('<');
   });
 
-  it('is kept out of search engines while it cannot be rented', async () => {
+  it('keeps an item out of search engines while it cannot be rented', async () => {
     const { status, html } = await pageAt('/equipment/eqp_1', { item: { ...ITEM, isAvailable: false } });
     expect([status, metaOf(html, 'robots')]).toEqual([200, 'noindex']);
   });
 
-  it('is 404 and unknown to search engines once it is deleted', async () => {
+  it('answers 404, also for search engines, once an item is deleted', async () => {
     const { status, html } = await pageAt('/equipment/eqp_1', { item: null });
     expect([status, metaOf(html, 'robots'), dataOf(html)]).toEqual([404, 'noindex', []]);
     expect(metaOf(html, 'og:image')).toBeUndefined();
@@ -144,7 +144,7 @@ describe('the page of an item', () => {
 });
 
 describe('the home page', () => {
-  it('has structured data of the organization and its search', async () => {
+  it('gives the home page structured data of the organization and its search', async () => {
     const { html } = await pageAt('/');
     const [organization, site] = dataOf(html);
     expect(organization).toMatchObject({ '@type': 'Organization', url: `${ORIGIN}/` });
@@ -204,7 +204,7 @@ describe('every other address', () => {
 });
 
 describe('the contents of a page', () => {
-  it('is the same within a minute, and another thing later or with other content', async () => {
+  it('gives a page the same contents within a minute, and others later or with other content', async () => {
     const at = (now: string, item: object = ITEM) => pageAt('/equipment/eqp_1', { now, item });
     const first = await at('2026-06-15T15:00:10.000Z');
     const soon = await at('2026-06-15T15:00:50.000Z');
@@ -216,7 +216,7 @@ describe('the contents of a page', () => {
     expect((await at('2026-06-15T15:00:10.000Z', dearer)).etagSource).not.toBe(first.etagSource);
   });
 
-  it('for a signed-in user are never compared', async () => {
+  it('compares no contents of a page for a signed-in user', async () => {
     const page = await pageAt('/', { guest: false });
     expect([page.personal, page.etagSource]).toEqual([true, undefined]);
   });

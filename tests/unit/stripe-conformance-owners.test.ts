@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('owners and their money', () => {
-  it('are onboarded step by step', async () => {
+  it('onboards owners step by step', async () => {
     const id = await newOwner(sandbox);
     for (const step of ['reset', 'submitted', 'more_info', 'rejected', 'verified'] as const) {
       sandbox.control.account({ id, step });
@@ -40,7 +40,7 @@ describe('owners and their money', () => {
     expect(sandbox.takeEvents()).toEqual(expect.arrayContaining(['account.updated']));
   });
 
-  it('are paid from a charge, and pay back', async () => {
+  it('pays owners from a charge, and takes back', async () => {
     const destination = await newOwner(sandbox);
     const { fee } = await paidCustomer(sandbox);
     const transfer = await stripe.transfers.create({
@@ -69,7 +69,7 @@ describe('owners and their money', () => {
     expect(sandbox.takeEvents()).toEqual(expect.arrayContaining(['transfer.created', 'transfer.reversed']));
   });
 
-  it('are not paid before they are verified', async () => {
+  it('pays no owners before they are verified', async () => {
     const destination = await newOwner(sandbox);
     sandbox.control.account({ id: destination, step: 'submitted' });
     const { fee } = await paidCustomer(sandbox);
@@ -80,7 +80,7 @@ describe('owners and their money', () => {
     expect(refusal.code).toBe('insufficient_capabilities_for_transfer');
   });
 
-  it('get it in the bank, or do not', async () => {
+  it('pays owners out to the bank, or fails', async () => {
     const destination = await newOwner(sandbox);
     const { fee } = await paidCustomer(sandbox);
     const source = idOf(fee.latest_charge);
@@ -102,7 +102,7 @@ describe('owners and their money', () => {
     );
   });
 
-  it('are accounted for', async () => {
+  it('reads the balance and its lines', async () => {
     await paidCustomer(sandbox);
     await stripe.balance.retrieve();
     const lines = await stripe.balanceTransactions.list({ limit: 100, expand: ['data.source'] });
@@ -112,7 +112,7 @@ describe('owners and their money', () => {
 });
 
 describe('a dispute', () => {
-  it.each(['won', 'lost'] as const)('is opened, answered and %s', async (outcome) => {
+  it.each(['won', 'lost'] as const)('opens a dispute, answers it, and finds it %s', async (outcome) => {
     const { fee } = await paidCustomer(sandbox);
     const { id } = sandbox.control.disputeCharge({ charge: idOf(fee.latest_charge) });
     await stripe.disputes.update(id, { evidence: { customer_name: 'Dana Reyes' }, submit: true });
@@ -124,7 +124,7 @@ describe('a dispute', () => {
     );
   });
 
-  it('is given up', async () => {
+  it('gives a dispute up', async () => {
     const { fee } = await paidCustomer(sandbox, '4000000000000259');
     const [dispute] = (await stripe.disputes.list({ payment_intent: fee.id })).data;
     expect((await stripe.disputes.close(dispute!.id)).status).toBe('lost');

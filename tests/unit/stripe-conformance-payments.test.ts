@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('a booking fee', () => {
-  it('is paid in the browser and read with what hangs on it', async () => {
+  it('pays the fee in the browser and reads it with what hangs on it', async () => {
     const { customer, fee } = await paidCustomer(sandbox);
     expect(fee.status).toBe('succeeded');
     const read = await stripe.paymentIntents.retrieve(fee.id, {
@@ -52,7 +52,7 @@ describe('a booking fee', () => {
     );
   });
 
-  it('is changed before it is paid, or canceled', async () => {
+  it('changes the fee before it is paid, or cancels it', async () => {
     const { id: customer } = await newCustomer(sandbox);
     const { id } = await newFee(sandbox, customer);
     await stripe.paymentIntents.update(id, { amount: 1140, metadata: { bookingId: 'b2' } });
@@ -95,7 +95,7 @@ describe('a booking fee', () => {
     ['4000000000000127', 'incorrect_cvc'],
     ['4000000000000119', 'processing_error'],
     ['4000000000001234', 'incorrect_number'],
-  ])('is declined: %s', async (card, code) => {
+  ])('declines the fee: %s', async (card, code) => {
     const { id: customer } = await newCustomer(sandbox);
     const fee = await newFee(sandbox, customer);
     const { status, body } = await sandbox.pay(fee, card);
@@ -103,7 +103,7 @@ describe('a booking fee', () => {
     await stripe.paymentIntents.retrieve(fee.id, { expand: ['latest_charge'] });
   });
 
-  it('is refunded in part, then wholly, and not beyond that', async () => {
+  it('refunds the fee in part, then wholly, and not beyond that', async () => {
     const { fee } = await paidCustomer(sandbox);
     const first = await stripe.refunds.create({
       payment_intent: fee.id,
@@ -121,7 +121,7 @@ describe('a booking fee', () => {
     expect(sandbox.takeEvents()).toEqual(expect.arrayContaining(['refund.created', 'charge.refunded']));
   });
 
-  it('can have a refund that fails', async () => {
+  it('fails a refund of a booking fee', async () => {
     const { fee } = await paidCustomer(sandbox);
     const { id } = await stripe.refunds.create({ payment_intent: fee.id });
     expect(sandbox.control.failRefund({ refund: id }).status).toBe('failed');
@@ -130,7 +130,7 @@ describe('a booking fee', () => {
 });
 
 describe('a hold', () => {
-  it('is captured in part, once', async () => {
+  it('captures a hold in part, once', async () => {
     const hold = await newHold(sandbox);
     expect(hold.status).toBe('requires_capture');
     const over = await refusalOf(stripe.paymentIntents.capture(hold.id, { amount_to_capture: 9999 }));
@@ -151,7 +151,7 @@ describe('a hold', () => {
     );
   });
 
-  it('is given back', async () => {
+  it('gives a hold back', async () => {
     const hold = await newHold(sandbox, '5555555555554444');
     const canceled = await stripe.paymentIntents.cancel(hold.id, {
       cancellation_reason: 'requested_by_customer',
@@ -163,7 +163,7 @@ describe('a hold', () => {
     );
   });
 
-  it('is declined, or wants the cardholder', async () => {
+  it('declines a hold, or wants the cardholder', async () => {
     const { customer, fee } = await paidCustomer(sandbox);
     sandbox.control.declineNextHold({ code: 'insufficient_funds', customer });
     const params = holdParams(customer, idOf(fee.payment_method));

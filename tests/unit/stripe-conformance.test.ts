@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('customers and their cards', () => {
-  it('are made, changed, listed and deleted', async () => {
+  it('makes, changes, lists and deletes customers', async () => {
     const { id } = await newCustomer(sandbox);
     await stripe.customers.update(id, {
       name: 'Dana Reyes',
@@ -39,7 +39,7 @@ describe('customers and their cards', () => {
     );
   });
 
-  it('are attached and detached', async () => {
+  it('attaches and detaches cards', async () => {
     const { id: customer } = await newCustomer(sandbox);
     const { id } = await stripe.paymentMethods.create({
       type: 'card',
@@ -58,7 +58,7 @@ describe('customers and their cards', () => {
     );
   });
 
-  it('are saved without a payment', async () => {
+  it('saves cards without a payment', async () => {
     const { customer, fee } = await paidCustomer(sandbox);
     const intent = await stripe.setupIntents.create({
       customer,
@@ -75,7 +75,7 @@ describe('customers and their cards', () => {
   it.each([
     ['complete', 'succeeded'],
     ['fail', 'requires_payment_method'],
-  ] as const)('are saved when the cardholder agrees: %s', async (answer, status) => {
+  ] as const)('saves cards when the cardholder agrees: %s', async (answer, status) => {
     const { id: customer } = await newCustomer(sandbox);
     const params = {
       customer,
@@ -93,7 +93,7 @@ describe('customers and their cards', () => {
     expect(sandbox.takeEvents()).toEqual(expect.arrayContaining(['setup_intent.requires_action', settled]));
   });
 
-  it('are not saved when the bank declines', async () => {
+  it('saves no cards when the bank declines', async () => {
     const { id: customer } = await newCustomer(sandbox);
     const intent = await stripe.setupIntents.create({ customer, allowed_payment_method_types: ['card'] });
     expect((await sandbox.pay(intent, '4000000000000002')).status).toBe(402);
@@ -112,19 +112,19 @@ describe('what is wrong', () => {
     ['a parameter of old', 400, () => createRaw({ payment_method_types: ['card'] })],
     ['a parameter that never was', 400, () => createRaw({ colour: 'red' })],
     ['a payment without a card', 400, () => createRaw({ confirm: true })],
-  ])('is refused in Stripe’s envelope: %s', async (_what, status, call) => {
+  ])('refuses what is wrong in Stripe’s envelope: %s', async (_what, status, call) => {
     const error = await refusalOf(call());
     expect(error.statusCode).toBe(status);
   });
 
-  it('is refused when a key is used for two things', async () => {
+  it('refuses a key that is used for two things', async () => {
     const options = { idempotencyKey: 'one-key' };
     await stripe.customers.create({ email: 'one@people.example' }, options);
     const error = await refusalOf(stripe.customers.create({ email: 'two@people.example' }, options));
     expect(error.type).toBe('StripeIdempotencyError');
   });
 
-  it('is refused with a wrong key, or with the browser’s', async () => {
+  it('refuses a wrong key, and the browser’s', async () => {
     for (const [key, status] of [
       ['sk_test_wrong', 401],
       [sandbox.publishableKey, 403],
@@ -134,7 +134,7 @@ describe('what is wrong', () => {
     }
   });
 
-  it('is the sandbox with a fault', async () => {
+  it('answers with a server error where the sandbox has a fault', async () => {
     sandbox.control.nextCall({ path: 'GET /v1/balance', mode: 'error_before', times: 1 });
     const error = await refusalOf(stripe.balance.retrieve({}, { maxNetworkRetries: 0 }));
     expect(error.statusCode).toBe(500);
@@ -142,7 +142,7 @@ describe('what is wrong', () => {
 });
 
 describe('events', () => {
-  it('are listed and read', async () => {
+  it('lists and reads events', async () => {
     await newCustomer(sandbox);
     const list = await stripe.events.list({ limit: 100, type: 'customer.created' });
     const read = await stripe.events.retrieve(list.data[0]!.id);

@@ -8,7 +8,7 @@ import { keysOf, publishedKeys, publishedSamples } from '#tests/support/stripe-s
 const schemas = loadStripeSchemas();
 
 describe('the calls of the catalogue', () => {
-  it('go where the SDK goes', () =>
+  it('calls where the SDK calls', () =>
     expectEvery(
       calls,
       async ({ operation, method, path }) => {
@@ -43,29 +43,29 @@ const { $defs } = schemas.document;
 describe('the schemas that Stripe published', () => {
   const { capability, ...samples } = publishedSamples();
 
-  it.each(Object.entries(samples))('judge the published %s as ours do', (kind, sample) => {
+  it.each(Object.entries(samples))('judges the published %s as ours do', (kind, sample) => {
     expect(schemas.response(kind, sample).sort()).toEqual(schemas.published(kind, sample).sort());
   });
 
-  it('describe no capability; its published sample passes ours', () => {
+  it('describes no capability; passes its published sample with ours', () => {
     expect(() => schemas.published('capability', capability)).toThrow('No published schema describes');
     expect(schemas.response('capability', capability)).toEqual([]);
   });
 
-  it('have the same keys as ours', () => {
+  it('lists the same keys as ours', () => {
     const published = Object.entries(publishedKeys()).filter(([name]) => $defs[name]?.properties);
     expect(published.length).toBeGreaterThan(1000);
     const different = published.filter(([name, keys]) => keysOf($defs[name] ?? {}).join() !== keys.join());
     expect(different.map(([name]) => name)).toEqual([]);
   });
 
-  it('refuse an object of a kind that they do not describe', () => {
+  it('refuses an object of a kind that the schemas do not describe', () => {
     expect(() => schemas.published('webhook_endpoint', {})).toThrow(
       "No published schema describes the kind 'webhook_endpoint'",
     );
   });
 
-  it('find a fault in an object of a kind that they describe', () => {
+  it('finds a fault in an object of a kind that the schemas describe', () => {
     expect(schemas.published('refund', { object: 'refund' })).toContain("refund: the key 'id' is missing");
   });
 });

@@ -24,14 +24,14 @@ describe('an object of the payment API', () => {
       ([kind]) => kind,
     ));
 
-  it('may lack no key of a payment_intent', () =>
+  it('requires every key of a payment_intent', () =>
     expectEvery(Object.keys(samplePaymentIntent), (key) => {
       expect(schemas.response('payment_intent', without(samplePaymentIntent, key))).toEqual([
         `payment_intent: the key '${key}' is missing`,
       ]);
     }));
 
-  it('may not have keys that are not declared, however deep', () => {
+  it('refuses keys that are not declared, however deep', () => {
     expect(intentWith({ invoice: null })).toEqual(["payment_intent: the key 'invoice' is unknown"]);
     const charge = { ...(samplePaymentIntent['latest_charge'] as object), invoice: null };
     expect(intentWith({ latest_charge: charge })).toEqual([
@@ -51,7 +51,7 @@ describe('an object of the payment API', () => {
     ]);
   });
 
-  it('is null only where the declaration allows it', () => {
+  it('allows null only where the declaration does', () => {
     expect(intentWith({ description: null, latest_charge: null, setup_future_usage: null })).toEqual([]);
     expect(intentWith({ currency: null })).toEqual(['payment_intent.currency: null must be string']);
   });
@@ -62,7 +62,7 @@ describe('an object of the payment API', () => {
     expect(intentWith({ metadata: { rank: 1 } })).toEqual(['payment_intent.metadata.rank: 1 must be string']);
   });
 
-  it('may be an id, expanded or deleted where it can be expanded', () => {
+  it('takes an id, expanded or deleted where it can be expanded', () => {
     expect(intentWith({ customer: sampleCustomer })).toEqual([]);
     expect(intentWith({ customer: samples['deleted_customer'] })).toEqual([]);
     expect(intentWith({ customer: without(sampleCustomer, 'email') })).toEqual([
@@ -71,7 +71,7 @@ describe('an object of the payment API', () => {
     expect(intentWith({ customer: 7 })[0]).toContain('payment_intent.customer: 7 fits no alternative');
   });
 
-  it('is looked at inside an event, by the type of the event', () => {
+  it('looks at an object inside an event, by the type of the event', () => {
     const eventWith = (changes: object): string[] =>
       schemas.response('event', { ...sampleEvent, ...changes });
     expect(eventWith({ type: 'payment_intent.paid' })[0]).toContain(
@@ -91,7 +91,7 @@ describe('an object of the payment API', () => {
     ]);
   });
 
-  it('is of a known kind', () => {
+  it('requires an object of a known kind', () => {
     expect(schemas.response('invoice', {})).toEqual(['invoice: no such kind is known']);
   });
 });
@@ -101,7 +101,7 @@ describe('parameters of a call', () => {
     schemas.request('paymentIntents.create', params);
   const fee = { amount: '1040', currency: 'usd', allowed_payment_method_types: ['card'] };
 
-  it('pass as a form carries them', () => {
+  it('passes parameters as a form carries them', () => {
     expect(create({ ...fee, confirm: 'true', off_session: 'true', metadata: { bookingId: 'b1' } })).toEqual(
       [],
     );
@@ -112,27 +112,27 @@ describe('parameters of a call', () => {
     expect(schemas.request('paymentIntents.list', { created: '1790000000' })).toEqual([]);
   });
 
-  it('are changed in a copy', () => {
+  it('changes parameters in a copy', () => {
     const params = { ...fee };
     create(params);
     expect(params.amount).toBe('1040');
   });
 
-  it('can be unset only where the declaration allows it', () => {
+  it('unsets a parameter only where the declaration allows it', () => {
     expect(create({ ...fee, setup_future_usage: 'off_session' })).toEqual([]);
     expect(schemas.request('paymentIntents.update', { setup_future_usage: '', metadata: '' })).toEqual([]);
     expect(schemas.request('paymentIntents.update', { metadata: { bookingId: '' } })).toEqual([]);
     expect(create({ ...fee, amount: '' })[0]).toContain('paymentIntents.create.amount: ');
   });
 
-  it('are of the right type and on the list', () => {
+  it('requires parameters of the right type and on the list', () => {
     expect(create({ ...fee, amount: '10.5' })[0]).toContain('paymentIntents.create.amount: ');
     expect(create({ ...fee, confirm: 'yes' })[0]).toContain('paymentIntents.create.confirm: ');
     expect(create({ ...fee, capture_method: 'late' })[0]).toContain('capture_method: "late" is none of');
     expect(create({ amount: '1040' })).toEqual(["paymentIntents.create: the key 'currency' is missing"]);
   });
 
-  it('are known to this version of the API', () => {
+  it('requires parameters that this version of the API knows', () => {
     expect(create({ ...fee, payment_method_types: ['card'] })).toEqual([
       "paymentIntents.create: the key 'payment_method_types' is unknown",
     ]);
@@ -144,7 +144,7 @@ describe('parameters of a call', () => {
     ]);
   });
 
-  it('may hold the client secret and a card where a browser calls', () => {
+  it('takes the client secret and a card where a browser calls', () => {
     expect(schemas.request('paymentIntents.confirm', { client_secret: 'x', key: 'pk_test_1' })).toEqual([]);
     const confirm = (card: object): string[] =>
       schemas.request('paymentIntents.confirm', { payment_method_data: { type: 'card', card } });
@@ -165,7 +165,7 @@ describe('a call and its answer', () => {
   const exchange = (changes: Partial<Exchange>): string[] => schemas.exchange({ ...retrieved, ...changes });
   const title = 'GET /v1/payment_intents/pi_1 -> 200';
 
-  it('is judged by what the SDK promises for that address', () => {
+  it('judges an answer by what the SDK promises for that address', () => {
     expect(exchange({})).toEqual([]);
     expect(exchange({ body: without(samplePaymentIntent, 'status') })).toEqual([
       `${title}: payment_intent: the key 'status' is missing`,
@@ -178,7 +178,7 @@ describe('a call and its answer', () => {
     ]);
   });
 
-  it('may answer that a customer was deleted', () => {
+  it('answers that a customer was deleted', () => {
     const path = '/v1/customers/cus_1';
     expect(exchange({ path, body: samples['deleted_customer'] })).toEqual([]);
     expect(exchange({ path, body: sampleCustomer })).toEqual([]);
@@ -221,7 +221,7 @@ describe('a call and its answer', () => {
     expect(exchange({ status: 404, body: { message: 'No.' } })).toHaveLength(1);
   });
 
-  it('may refuse parameters that are wrong, yet never act on them', () => {
+  it('refuses parameters that are wrong, yet never acts on them', () => {
     const error = {
       type: 'invalid_request_error',
       code: 'parameter_unknown',

@@ -56,7 +56,7 @@ function textsOf(name: string, code: string): string[] {
 }
 
 describe('the code of the screens', () => {
-  it('has every text in a catalogue, also where no screen shows it at first: dialogs, refusals, steps', () => {
+  it('reads every text from a catalogue, also where no screen shows it at first: dialogs, refusals, steps', () => {
     const found = files.flatMap((file) =>
       textsOf(file, readFileSync(new URL(file, WEB), 'utf8')).map((words) => `${file}: ${words}`),
     );
@@ -64,7 +64,7 @@ describe('the code of the screens', () => {
     expect(found).toEqual([]);
   });
 
-  it('would be seen to have one', () => {
+  it('notices a text outside of the catalogues', () => {
     const code = `const x = <p title="Close" id="Some id">Hello {"there"} {t('a.b')} {a ? 'Yes' : t('b.c')}
       {\`Day \${n}\`} {a && 'More'} <Part title="common.close" label={'Name'} kind="Big" /> · {n}</p>;`;
     expect(textsOf('x.tsx', code)).toEqual(['Close', 'Hello', 'there', 'Yes', 'Day _', 'More', 'Name']);

@@ -150,7 +150,7 @@ const LOOKS: readonly [Reader, number][] = [
 describe('a text outside of the catalogues', () => {
   const addresses = [...ROUTES.flatMap(({ path }) => addressesOf(path)), '/no-such-page'];
 
-  it.each(addresses)('is not on the screen at %s', async (address) => {
+  it.each(addresses)('finds no text outside of the catalogues on the screen at %s', async (address) => {
     const unknown = new Set<string>();
     const found = new Set<string>();
     for (const [reader, variant] of LOOKS) {
@@ -163,7 +163,7 @@ describe('a text outside of the catalogues', () => {
     expect([...unknown]).toEqual([]);
   });
 
-  it('would be found: among texts, in what is read aloud, and beside what is none', () => {
+  it('finds a text among texts, in what is read aloud, and beside what is none', () => {
     const html = `<p>⟦${strangely('Sign in')}⟧ Jun 16</p><button aria-label="Close">Ω1</button><p>⟦Þ⟧ of May</p>`;
     expect(textsOn(html).filter((text) => left(text) !== '')).toEqual(['Close', '⟦Þ⟧ of May']);
   });

@@ -34,7 +34,7 @@ describe('a typed card', () => {
     ['invalid_cvc', { cvc: '12' }],
     ['invalid_cvc', { number: '378282246310005', cvc: '123' }],
     ['amex', { number: '378282246310005', cvc: '1234' }],
-  ])('is %s for %j', (outcome, typed) => {
+  ])('finds a typed card %s for %j', (outcome, typed) => {
     expect(codeOf(typed)).toBe(outcome);
   });
 });

@@ -58,7 +58,7 @@ async function stateOf({ pid }: ChildProcess): Promise<SandboxState> {
 
 const sdk = ({ port, secretKey }: Pick<SandboxState, 'port' | 'secretKey'>) => connect(port, secretKey);
 
-test('what was answered outlives kill -9, with the same keys and the same idempotency', async () => {
+test('keeps what was answered through kill -9, with the same keys and the same idempotency', async () => {
   const first = launch();
   const before = await stateOf(first);
   const key = { idempotencyKey: 'fee:b1:1' };
@@ -103,7 +103,7 @@ test('repairs a truncated state file', async () => {
   expect(await stateOf(child)).toEqual(state);
 });
 
-test('ends when its folder is no longer its own, and writes nothing more there', async () => {
+test('ends the sandbox when its folder is no longer its own, and writes nothing more there', async () => {
   const child = launch();
   await stateOf(child);
   const ended = once(child, 'exit');
@@ -132,7 +132,7 @@ test('a taken port fails with a code of its own if it was asked for, and not if 
   expect((await sdk(state).balance.retrieve()).object).toBe('balance');
 });
 
-test('no card number and no security code reaches the disk', async () => {
+test('writes no card number and no security code to the disk', async () => {
   const state = await stateOf(launch());
   await sdk(state).paymentIntents.create({
     amount: 1040,

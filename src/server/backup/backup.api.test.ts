@@ -127,7 +127,7 @@ describe('a backup that is restored into an empty database', () => {
     await expect(readFile(join(copy.sandboxDir, 'lock'))).rejects.toThrow('ENOENT');
   });
 
-  it('starts, and people find their bookings and the Admin the same ledger', async () => {
+  it('starts from a restored backup, and shows people their bookings and the Admin the same ledger', async () => {
     const copy = await restore((await backUp()).file);
     const products = await Promise.all([original.url, copy.url].map(start));
     try {
@@ -141,7 +141,7 @@ describe('a backup that is restored into an empty database', () => {
     }
   });
 
-  it('is refused by a database that is not empty', async () => {
+  it('refuses to restore into a database that is not empty', async () => {
     const { file } = await backUp();
     const target = { databaseUrl: original.url, storage: memoryStorage(), sandboxDir: folder };
     await expect(restoreBackup(target, { file, passphrase: undefined })).rejects.toThrow('not empty');
@@ -149,7 +149,7 @@ describe('a backup that is restored into an empty database', () => {
 });
 
 describe('a backup', () => {
-  it('is encrypted by a passphrase, and read with it alone', async () => {
+  it('encrypts a backup by a passphrase, and reads it with that alone', async () => {
     const { file } = await backUp(PASSPHRASE);
     expect((await readFile(file)).toString('latin1')).toMatch(/^equipshare-backup-aes256gcm-1\n/);
     expect((await verifyBackup(file, PASSPHRASE)).photoFiles).toBe(FILES.length);
@@ -157,7 +157,7 @@ describe('a backup', () => {
     await expect(verifyBackup(file, 'another')).rejects.toThrow('cannot be decrypted');
   });
 
-  it('that was cut short or changed is refused before anything is written', async () => {
+  it('refuses a backup that was cut short or changed before anything is written', async () => {
     const { file, bytes } = await backUp(PASSPHRASE);
     const { file: plain } = await backUp();
     const content = await readFile(plain);
@@ -176,7 +176,7 @@ describe('a backup', () => {
     expect(target.storage.files.size).toBe(0);
   });
 
-  it('of an older version is restored and brought up to date', async () => {
+  it('restores a backup of an older version and brings it up to date', async () => {
     const before = await createBareDatabase();
     targets.push(before);
     await migrateUntil(before.url, '0020_undo');
@@ -210,7 +210,7 @@ async function createdNow(): Promise<TestDatabase> {
 }
 
 describe('a database that is moved', () => {
-  it('has the same rows, sequences and rules in its new place', async () => {
+  it('keeps the rows, sequences and rules of a database that is moved', async () => {
     const { url } = await emptyDatabase();
     await moveDatabase(original.url, url);
     expect(await everythingIn(url)).toEqual(await everythingIn(original.url));

@@ -28,13 +28,13 @@ const failure = async (work: Promise<unknown>): Promise<unknown> =>
 const one = sql`select 1`;
 
 describe('a pool of one connection', () => {
-  it('is whole again after its connection was lost before a transaction began', async () => {
+  it('restores the connection after it was lost before a transaction began', async () => {
     client.pool.once('acquire', () => client.cut());
     expect(isDatabaseUnavailable(await failure(client.db.transaction((tx) => tx.execute(one))))).toBe(true);
     expect((await client.db.transaction((tx) => tx.execute(one))).rowCount).toBe(1);
   });
 
-  it('is whole again after its connection was lost between two statements of a transaction', async () => {
+  it('restores the connection after it was lost between two statements of a transaction', async () => {
     const lost = await failure(
       client.db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -61,7 +61,7 @@ describe('a pool of one connection', () => {
     expect((await client.db.execute(one)).rowCount).toBe(1);
   });
 
-  it('has the same settings when they are the role’s and not the session’s', async () => {
+  it('keeps its settings in one connection when they are the role’s and not the session’s', async () => {
     const settingsOf = async ({ db }: DatabaseClient) =>
       (
         await db.execute(

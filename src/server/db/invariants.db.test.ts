@@ -1517,7 +1517,7 @@ describe('two transactions at once', () => {
   const before = (...statements: Statement[]) =>
     Promise.all(statements.map(({ text: statement, values }) => client.pool.query(statement, values)));
 
-  it('cannot confirm a booking and release its item', async () => {
+  it('keeps two transactions from confirming a booking and releasing its item', async () => {
     await before(booking({ id: 'raced', ...READY }));
     await before(hold({ id: 'raced_hold', booking_id: 'raced' }));
     const outcome = race(
@@ -1527,24 +1527,24 @@ describe('two transactions at once', () => {
     expect(await outcome).toBe('occupancy_keeps_hold');
   });
 
-  it('cannot place a third hold', async () => {
+  it('keeps two transactions from placing a third hold', async () => {
     await before(liveHold(1));
     expect(await race([liveHold(2)], [liveHold(3)])).toBe('payments_two_live_holds');
   });
 
-  it('cannot refund the same money', async () => {
+  it('keeps two transactions from refunding the same money', async () => {
     const all = () => add('refunds', { amount_cents: 1740 });
     expect(await race([all()], [all()])).toBe('refunds_within_captured');
   });
 
-  it('cannot restrict an owner and list an item beside it', async () => {
+  it('keeps two transactions from restricting an owner and listing an item beside it', async () => {
     const restricted = change('users', 'owner', { restriction_no_list: true });
     expect(await race([restricted], [add('equipment', { id: 'late' })])).toBe('committed');
     const { rows } = await client.pool.query(`select id from equipment where id = 'late' and not listed`);
     expect(rows).toHaveLength(1);
   });
 
-  it('cannot throw a photo away and make it evidence beside it', async () => {
+  it('keeps two transactions from throwing a photo away and making it evidence beside it', async () => {
     const made = ['evi_first', 'evi_second'].map((id) => add('photos', { id, owner_id: 'renter' }));
     await before(...made);
     const thrownAway = (id: string) => change('photos', id, { discarded_at: LATER });
@@ -1552,7 +1552,7 @@ describe('two transactions at once', () => {
     expect(await race([thrownAway('evi_second')], [shows('evi_second')])).toBe('booking_photos_party');
   });
 
-  it('cannot delete an account and create a session for it', async () => {
+  it('keeps two transactions from deleting an account and creating a session for it', async () => {
     await before(add('users', { id: 'leaver' }));
     const signedIn = add('sessions', { user_id: 'leaver' });
     expect(await race([change('users', 'leaver', LEFT)], [signedIn])).toBe('sessions_person_is_here');

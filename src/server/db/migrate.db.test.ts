@@ -173,7 +173,7 @@ describe('a database from before migration 0007', () => {
     });
   });
 
-  it('has the deadlines that its bookings would have been given by now, and no others', async () => {
+  it('gives bookings of an old database the deadlines that they would have been given by now, and no others', async () => {
     const { rows } = await client.pool.query<{ kind: string; subject: string; due_at: Date }>(
       'select kind, subject, due_at from scheduled_jobs where done_at is null',
     );
@@ -225,7 +225,7 @@ describe('a database from before migration 0007', () => {
     expect(rows.map(({ kind, due_at }) => `${kind} ${due_at.toISOString()}`)).toEqual(due);
   });
 
-  it('has no history of money yet: what was done before is not made up', async () => {
+  it('makes up no history of money for what was done before', async () => {
     expect((await client.pool.query('select from money_transitions')).rowCount).toBe(0);
   });
 

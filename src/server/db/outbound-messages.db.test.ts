@@ -49,7 +49,7 @@ it('still refuses to change the history of a booking', async () => {
   await expect(change).rejects.toThrow('append-only');
 });
 
-it('no longer accepts the former name of the actor', async () => {
+it('refuses the former name of the actor', async () => {
   await client.query('set session_replication_role = replica');
   const former = client.query(
     `insert into booking_transitions (id, sequence, booking_id, event, actor_kind, from_status, to_status, at)

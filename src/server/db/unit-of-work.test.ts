@@ -15,19 +15,22 @@ function databaseOf(...endings: string[]) {
 }
 
 describe('a unit of work', () => {
-  it.each(['40P01', '40001'])('that loses a conflict with another one is run once more: %s', async (code) => {
-    const { log, unitOfWork } = databaseOf(code);
-    expect(await unitOfWork.run(() => Promise.resolve('done'))).toBe('done');
-    expect(log).toEqual(['begin', 'begin', 'committed']);
-  });
+  it.each(['40P01', '40001'])(
+    'runs a unit of work once more that loses a conflict with another one: %s',
+    async (code) => {
+      const { log, unitOfWork } = databaseOf(code);
+      expect(await unitOfWork.run(() => Promise.resolve('done'))).toBe('done');
+      expect(log).toEqual(['begin', 'begin', 'committed']);
+    },
+  );
 
-  it('is not run a third time', async () => {
+  it('runs a unit of work no third time', async () => {
     const { log, unitOfWork } = databaseOf('40P01', '40P01');
     await expect(unitOfWork.run(() => Promise.resolve())).rejects.toThrow('refused');
     expect(log).toEqual(['begin', 'begin']);
   });
 
-  it('is not repeated where it would end the same way', async () => {
+  it('repeats nothing where it would end the same way', async () => {
     const { log, unitOfWork } = databaseOf('23P01');
     await expect(unitOfWork.run(() => Promise.resolve())).rejects.toThrow('refused');
     expect(log).toEqual(['begin']);

@@ -38,7 +38,7 @@ afterAll(() => app.close());
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('a tag of the content', () => {
-  it('is answered 304 without content until the content changes', async () => {
+  it('answers 304 without content until the content changes', async () => {
     content = 'first';
     const tag = String((await get('/kept')).headers.etag);
     expect(tag).toBe(tagOf('first'));
@@ -56,20 +56,20 @@ describe('a tag of the content', () => {
     expect((await get('/own', { 'if-none-match': 'W/"mine"' })).statusCode).toBe(304);
   });
 
-  it.each(['/never', '/missing'])('is not there for %s', async (url) => {
+  it.each(['/never', '/missing'])('gives no tag for %s', async (url) => {
     const answer = await get(url, { 'if-none-match': '*' });
     expect(answer.headers.etag).toBeUndefined();
     expect(answer.body).toBe(content);
   });
 
-  it('is for what is read alone', async () => {
+  it('tags only what is read', async () => {
     const answer = await app.inject({ method: 'POST', url: '/kept', headers: { 'if-none-match': '*' } });
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, undefined]);
   });
 });
 
 describe('a call that is asked again', () => {
-  it('may be cached for the guest, varying by the caller', async () => {
+  it('lets a guest’s answer be cached, varying by the caller', async () => {
     const answer = await get('/call');
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-cache',
@@ -79,7 +79,7 @@ describe('a call that is asked again', () => {
     expect((await get('/call', { 'if-none-match': tag })).statusCode).toBe(304);
   });
 
-  it('is never cached for a signed-in user', async () => {
+  it('caches nothing for a signed-in user', async () => {
     const answer = await get('/call', { 'x-member': 'yes', 'if-none-match': '*' });
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([
       200,

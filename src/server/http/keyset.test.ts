@@ -15,7 +15,7 @@ const page = (query: { limit: number; cursor?: string | undefined; q?: string },
 const idsOf = (rows: readonly KeysetPosition[]) => rows.map(({ id }) => id).join('');
 
 describe('the pages of a list', () => {
-  it('follow each other without a gap, and the last one has no next link', async () => {
+  it('links the pages of a list without a gap, and gives the last one no next link', async () => {
     const first = await page({ limit: 2 });
     const second = await page({ limit: 2, cursor: first.nextCursor });
     const third = await page({ limit: 2, cursor: second.nextCursor });
@@ -23,11 +23,11 @@ describe('the pages of a list', () => {
     expect(third.nextCursor).toBeUndefined();
   });
 
-  it('end exactly where the rows do', async () => {
+  it('ends the pages of a list exactly where the rows end', async () => {
     expect(await page({ limit: 5 })).toEqual({ rows: ROWS, nextCursor: undefined });
   });
 
-  it('keep their size in another question’s way: a cursor belongs to its own', async () => {
+  it('refuses a cursor in another question’s list', async () => {
     const { nextCursor } = await page({ limit: 2, q: 'x' });
     await expect(page({ limit: 2, cursor: nextCursor })).rejects.toMatchObject({ code: 'bad_cursor' });
     await expect(page({ limit: 2, q: 'x', cursor: nextCursor }, 'items')).rejects.toMatchObject({
@@ -36,7 +36,7 @@ describe('the pages of a list', () => {
     expect(idsOf((await page({ limit: 1, q: 'x', cursor: nextCursor })).rows)).toBe('c');
   });
 
-  it('have short cursors, whatever was searched for', async () => {
+  it('keeps cursors short, whatever was searched for', async () => {
     const { nextCursor } = await page({ limit: 2, q: '掘'.repeat(100) });
     expect(nextCursor?.length).toBeLessThan(120);
   });

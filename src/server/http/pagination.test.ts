@@ -13,7 +13,7 @@ const refusal = (work: () => unknown): unknown => {
 };
 
 describe('cursors', () => {
-  it('come back as they went in', () => {
+  it('reads cursors back as they went in', () => {
     const plain = fc.string().filter((text) => !text.includes('\u0000'));
     const finite = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
     fc.assert(
@@ -26,7 +26,7 @@ describe('cursors', () => {
     );
   });
 
-  it('are good for nothing with one character changed, made with another secret, or with something added', () => {
+  it('refuses cursors with one character changed, made with another secret, or with something added', () => {
     const cursor = codec.encode('list', [1, 'a']);
     const decode = (text: string) => refusal(() => codec.decode(text, 'list', ['number', 'string']));
     for (let index = 0; index < cursor.length; index++) {
@@ -45,13 +45,13 @@ describe('cursors', () => {
     ['a text for a number', ['1'], ['number']],
     ['no number at all', [Infinity], ['number']],
     ['too little', [1], ['number', 'string']],
-  ] as const)('hold no %s', (_name, key, kinds) => {
+  ] as const)('puts no %s into a cursor', (_name, key, kinds) => {
     expect(refusal(() => codec.decode(codec.encode('list', key), 'list', kinds))).toEqual(bad);
   });
 });
 
 describe('instants in cursors', () => {
-  it('are those of the years 1970 to 9999', () => {
+  it('takes only instants of the years 1970 to 9999 into cursors', () => {
     expect(cursorInstant(0).toISOString()).toBe('1970-01-01T00:00:00.000Z');
     expect(cursorInstant(253_402_300_799_999).toISOString()).toBe('9999-12-31T23:59:59.999Z');
     for (const wrong of [-1, 253_402_300_800_000, 8.64e15, -8.64e15, 1e300, NaN, '0', undefined])

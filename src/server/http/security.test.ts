@@ -26,7 +26,7 @@ describe('a change with our cookie', () => {
       { origin: 'null', 'sec-fetch-site': 'same-origin' },
     ],
     ['from no page at all', {}],
-  ])('is made when it comes %s', async (_where, headers: Record<string, string>) => {
+  ])('makes a change with our cookie when it comes %s', async (_where, headers: Record<string, string>) => {
     expect(await statusOf(headers)).toBe(200);
   });
 
@@ -41,9 +41,12 @@ describe('a change with our cookie', () => {
     ['a neighbour of ours without an origin', { origin: 'null', 'sec-fetch-site': 'same-site' }],
     ['another site without an origin header', { 'sec-fetch-site': 'cross-site' }],
     ['a neighboring host without an origin header', { 'sec-fetch-site': 'same-site' }],
-  ])('is refused when it comes from %s', async (_where, headers: Record<string, string>) => {
-    expect(await statusOf(headers)).toBe(403);
-  });
+  ])(
+    'refuses a change with our cookie when it comes from %s',
+    async (_where, headers: Record<string, string>) => {
+      expect(await statusOf(headers)).toBe(403);
+    },
+  );
 });
 
 it('lets no answer be framed or load anything unless its route says otherwise', async () => {

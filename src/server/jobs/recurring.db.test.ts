@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('work that is done again and again', () => {
-  it('is planned once, however often it is looked after, and comes round', async () => {
+  it('plans recurring work once, however often it is looked after, and repeats it', async () => {
     const { work, recurring } = instance();
     await recurring.ensurePlanned();
     passed(0.5);
@@ -72,7 +72,7 @@ describe('work that is done again and again', () => {
     expect(done).toEqual([1, 2]);
   });
 
-  it('is done once after three weeks, and goes on from there', async () => {
+  it('does recurring work once after three weeks, and goes on from there', async () => {
     const { work, recurring } = instance();
     await recurring.ensurePlanned();
     passed(21 * 24);
@@ -81,7 +81,7 @@ describe('work that is done again and again', () => {
     expect(await open()).toMatchObject([{ dueAt: new Date(NOON + 505 * HOUR) }]);
   });
 
-  it('does not stop the clock, and does not run where deadlines are met', async () => {
+  it('leaves the clock running, and does no recurring work where deadlines are met', async () => {
     const { work, recurring } = instance();
     await recurring.ensurePlanned();
     expect(await work.nextDueAt()).toBeUndefined();
@@ -90,7 +90,7 @@ describe('work that is done again and again', () => {
     expect(done).toEqual([]);
   });
 
-  it('is done once though several instances look at the same time', async () => {
+  it('does recurring work once though several instances look at the same time', async () => {
     const instances = [instance(), instance(), instance()];
     for (const { recurring } of instances) await recurring.ensurePlanned();
     passed(1);
@@ -99,7 +99,7 @@ describe('work that is done again and again', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  it('is done again when its process has died before the next turn was planned', async () => {
+  it('does recurring work again when its process has died before the next turn was planned', async () => {
     let die: () => void = () => undefined;
     const dead = instance(async () => {
       await note();

@@ -105,7 +105,7 @@ describe('due work', () => {
     expect(await work.nextDueAt()).toBeUndefined();
   });
 
-  it('does what its own work makes fall due at once', async () => {
+  it('does at once what its own work makes fall due', async () => {
     await plan('first', -5);
     const work = worker(async (subject) => {
       await note(subject);
@@ -127,7 +127,7 @@ describe('due work', () => {
     expect(await work.nextDueAt()).toEqual(at(-1));
   });
 
-  it('is done once though several instances look at the same time', async () => {
+  it('does due work once though several instances look at the same time', async () => {
     for (let piece = 0; piece < 60; piece += 1) await plan(`piece ${piece}`, -piece);
     const workers = [worker(note), worker(note), worker(note)];
     await Promise.all(workers.map((work) => work.runDue()));

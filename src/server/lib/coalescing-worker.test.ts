@@ -13,7 +13,7 @@ function heldWork() {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('rounds', () => {
-  it('begin at once, one at a time; what is asked for meanwhile shares the next', async () => {
+  it('begins rounds at once, one at a time, and lets what is asked for meanwhile share the next', async () => {
     const { runs, rounds } = heldWork();
     const all = [rounds.request('a'), rounds.request('b'), rounds.request('c')];
     expect(runs.map(({ wish }) => wish)).toEqual(['a']);
@@ -25,7 +25,7 @@ describe('rounds', () => {
     expect([runs.length, rounds.isIdle()]).toEqual([2, true]);
   });
 
-  it('answer when the first round after the question has ended, though more is asked for without a pause', async () => {
+  it('answers when the first round after the question has ended, though more is asked for without a pause', async () => {
     const { runs, rounds } = heldWork();
     const first = rounds.request('a');
     const second = rounds.request('b');
@@ -41,7 +41,7 @@ describe('rounds', () => {
     await third;
   });
 
-  it('never run two at once, whenever they are asked for', async () => {
+  it('never runs two rounds at once, whenever they are asked for', async () => {
     let inside = 0;
     let most = 0;
     const rounds = createCoalescingWorker(async () => {
@@ -60,7 +60,7 @@ describe('rounds', () => {
     expect([most, inside]).toEqual([1, 0]);
   });
 
-  it('reject for the callers of a failed run, and go on', async () => {
+  it('rejects the callers of a failed round, and goes on', async () => {
     const { runs, rounds } = heldWork();
     const failed = expect(rounds.request('a')).rejects.toThrow('away');
     const second = rounds.request('b');
@@ -71,7 +71,7 @@ describe('rounds', () => {
     await expect(second).resolves.toBeUndefined();
   });
 
-  it('are idle when the last one asked for has ended', async () => {
+  it('waits for the last round asked for before it becomes idle', async () => {
     const { runs, rounds } = heldWork();
     void rounds.request('a');
     void rounds.request('b');

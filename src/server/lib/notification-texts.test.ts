@@ -20,12 +20,12 @@ function isUsed(key: string): boolean {
 }
 
 describe('the catalogue of notifications', () => {
-  it('has no text that is never used', () =>
+  it('holds no text that is never used', () =>
     expectEvery(Object.keys(catalogue), (key) => {
       expect(isUsed(key)).toBe(true);
     }));
 
-  it('has a text for every title, and the other way round', () => {
+  it('pairs every title with a text, and the other way round', () => {
     const named = (end: string) =>
       Object.keys(catalogue)
         .filter((key) => key.endsWith(end))
@@ -39,7 +39,7 @@ describe('the catalogue of notifications', () => {
     expect(named('.text').filter((name) => !apart.has(name))).toEqual(named('.title'));
   });
 
-  it('can be read, with a value for each name', () =>
+  it('reads every text, with a value for each name', () =>
     expectEvery(
       Object.entries(catalogue),
       ([key, text]) => {
@@ -59,7 +59,7 @@ describe('a text', () => {
     expect(() => notificationText('en', 'notifications.completed.late', inner)).toThrow(/needs by/);
   });
 
-  it('is in the language that is asked for, what stands within it too', () => {
+  it('writes a text in the language that is asked for, what stands within it too', () => {
     const code = phrase('notifications.code', { code: 'x' });
     expect(inWords(code, 'en')).toBe(' (x)');
     const given = { amount: '$5.00', id: 'rec_1', lines: 2 };

@@ -8,13 +8,13 @@ describe('shared reads', () => {
     return { ask: (key: string) => share(key, async () => ++begun), begun: () => begun };
   }
 
-  it('are one read for all who ask in the same turn, and another for another key', async () => {
+  it('shares one read among all who ask in the same turn, and makes another for another key', async () => {
     const { ask, begun } = counted();
     expect(await Promise.all([ask('a'), ask('a'), ask('b'), ask('a')])).toEqual([1, 1, 2, 1]);
     expect(begun()).toBe(2);
   });
 
-  it('never answer a question with a read that began before it', async () => {
+  it('never answers a question with a read that began before it', async () => {
     const share = createSharedReads<string>();
     let state = 'before';
     let answer = (): void => undefined;
@@ -34,7 +34,7 @@ describe('shared reads', () => {
     expect([await first, await second]).toEqual(['then', 'after']);
   });
 
-  it('pass a failure to all who share it, and read again for the next', async () => {
+  it('passes a failure to all who share a read, and reads again for the next', async () => {
     const share = createSharedReads<number>();
     const fail = () => share('a', () => Promise.reject(new Error('away')));
     const answers = await Promise.allSettled([fail(), fail()]);

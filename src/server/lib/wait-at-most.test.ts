@@ -11,7 +11,7 @@ it('waits for what ends in time', async () => {
   expect(done).toEqual(['done']);
 });
 
-it('does not wait for what takes too long, and still hears how that fails', async () => {
+it('waits no longer for what takes too long, and still hears how that fails', async () => {
   const failures: unknown[] = [];
   let fail: (error: Error) => void = () => undefined;
   const work = new Promise((_done, reject) => {

@@ -16,7 +16,7 @@ function listening() {
 }
 
 describe('the news since a page was made', () => {
-  it('are the person’s own events and public ones, in order', () => {
+  it('lists the person’s own events and public ones, in order', () => {
     const { news, heard } = listening();
     news.add('ann', booking('one'));
     news.add('bob', booking('his'));
@@ -26,7 +26,7 @@ describe('the news since a page was made', () => {
     expect(heard('eve', START)).toEqual(['clock']);
   });
 
-  it('leave out events from clearly before the page', () => {
+  it('leaves out events from clearly before the page', () => {
     const { news, wait, heard } = listening();
     news.add('ann', booking('before'));
     wait(20 * SECOND);
@@ -36,7 +36,7 @@ describe('the news since a page was made', () => {
     expect(heard('ann', START + 21 * SECOND)).toEqual(['just before', 'after']);
   });
 
-  it('are forgotten after two minutes', () => {
+  it('forgets news after two minutes', () => {
     const { news, wait, heard } = listening();
     news.add('ann', booking('old'));
     wait(121 * SECOND);
@@ -44,7 +44,7 @@ describe('the news since a page was made', () => {
     expect(heard('ann', 0)).toEqual(['new']);
   });
 
-  it('are the newest where there are very many', () => {
+  it('keeps the newest news where there are very many', () => {
     const { news, heard } = listening();
     for (let index = 0; index < 5_002; index += 1) news.add('ann', booking(String(index)));
     const all = heard('ann', 0);

@@ -63,7 +63,7 @@ async function figure(series: string): Promise<number | undefined> {
 const ago = (milliseconds: number) => new Date(host.clock.now().getTime() - milliseconds);
 
 describe('metrics', () => {
-  it('time requests by the pattern of their route, and never name an address', async () => {
+  it('times requests by the pattern of their route, and never names an address', async () => {
     await product.app.inject('/api/equipment/eqp_very_particular');
     await product.app.inject('/no/such/address');
     const text = await metrics.text();
@@ -74,7 +74,7 @@ describe('metrics', () => {
     expect(text).toContain('http_requests_in_flight 0');
   });
 
-  it('show how much waits in each queue, how much has failed and how old it is', async () => {
+  it('shows how much waits in each queue, how much has failed and how old it is', async () => {
     const { db } = product.platform;
     const depth = 'equipshare_queue_depth{queue="webhook_event"}';
     expect(await figure(depth)).toBe(0);
@@ -89,7 +89,7 @@ describe('metrics', () => {
     expect(await figure('equipshare_queue_oldest_seconds{queue="payment_call"}')).toBe(0);
   });
 
-  it('count messages that were given up', async () => {
+  it('counts messages that were given up', async () => {
     await product.platform.db.insert(outboundMessages).values({
       ...{ id: newId('dlv'), channel: 'email', recipient: 'gone@people.example', text: 'Hello' },
       ...{ subject: null, html: null, dedupeKey: newId('key'), status: 'failed', createdAt: ago(HOUR) },
@@ -97,7 +97,7 @@ describe('metrics', () => {
     expect(await figure('equipshare_deliveries_given_up')).toBe(1);
   });
 
-  it('show when the first hold ends that a booking still needs', async () => {
+  it('shows when the first hold ends that a booking still needs', async () => {
     const { db } = product.platform;
     expect(await figure('equipshare_hold_next_expiry_seconds')).toBeUndefined();
     const [ownerId, renterId] = [await createOwner(db), await createOwner(db)];
@@ -114,7 +114,7 @@ describe('metrics', () => {
     expect(await figure('equipshare_holds_at_risk')).toBe(1);
   });
 
-  it('show in how many lines, and by how much, the ledger differs from the payment provider', async () => {
+  it('shows in how many lines, and by how much, the ledger differs from the payment provider', async () => {
     expect(await figure('equipshare_ledger_differences')).toBe(0);
     expect(await figure('equipshare_reconciliation_age_seconds')).toBeUndefined();
     const line = { reference: 'ch_1', bookingId: null };
@@ -138,7 +138,7 @@ describe('metrics', () => {
     expect(await figure('equipshare_ledger_sum_cents')).toBe(0);
   });
 
-  it('show connections, streams and the event loop of this instance', async () => {
+  it('shows connections, streams and the event loop of this instance', async () => {
     const text = await metrics.text();
     for (const name of ['busy', 'idle', 'waiting'])
       expect(text).toMatch(new RegExp(`equipshare_database_pool_connections\\{state="${name}"\\} \\d`));
@@ -151,7 +151,7 @@ describe('metrics', () => {
       expect(text).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
   });
 
-  it('are all there that the alert rules and the dashboard ask for', async () => {
+  it('serves every metric that the alert rules and the dashboard ask for', async () => {
     const text = await metrics.text();
     const asked = ['deploy/alerts.yml', 'deploy/grafana-dashboard.json'].flatMap(
       (path) => readSource(path).match(/\b(?:equipshare|http|nodejs|process)_[a-z0-9_]+/g) ?? [],
@@ -161,11 +161,11 @@ describe('metrics', () => {
     expect(names).toEqual([]);
   });
 
-  it('are not to be had at the address of the product', async () => {
+  it('serves no metrics at the address of the product', async () => {
     expect((await product.app.inject('/metrics')).statusCode).toBe(404);
   });
 
-  it('are served on a port of their own, and nothing else is', async () => {
+  it('serves metrics on a port of their own, and nothing else there', async () => {
     const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
     try {
       const ask = (path: string, method = 'GET') =>
@@ -185,7 +185,7 @@ describe('metrics', () => {
   });
 });
 
-it('Metrics of a database that is away leave out its figures and say so', async () => {
+it('leaves the figures of a database that is away out of the metrics and says so', async () => {
   const alone = createMetrics();
   const away = () => Promise.reject(new Error('away'));
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 4, options: { max: 12 } };

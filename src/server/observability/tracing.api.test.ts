@@ -106,7 +106,7 @@ describe('a trace', () => {
     expect(JSON.stringify(received)).not.toMatch(/secret\.person|hidden/);
   });
 
-  it('is found from the lines of the log', () => {
+  it('finds a trace from the lines of the log', () => {
     const line = lines
       .map((each) => JSON.parse(each) as Record<string, unknown>)
       .find(({ msg }) => msg === 'looking');

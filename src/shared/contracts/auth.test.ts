@@ -19,7 +19,7 @@ const problem = (change: Partial<typeof GOOD>): string | undefined => {
 
 describe('a name', () => {
   it.each(['Dana', 'Ángel', '李', 'Nguyễn Thị', 'O’Neil', 'X Æ A-12', '👍 Dana', 'محمد'])(
-    'may be %s',
+    'accepts %s as a name',
     (firstName) => {
       expect(problem({ firstName })).toBeUndefined();
     },
@@ -42,14 +42,14 @@ describe('a name', () => {
     'Da\u2028na',
     'Da\u0085na',
     '\u001b[31mDana',
-  ])('is one line, without what steers a screen: not %j', (firstName) =>
+  ])('takes one line as a name, without what steers a screen: not %j', (firstName) =>
     expect(problem({ firstName })).toBe('Invalid input'),
   );
 });
 
 describe('a phone number', () => {
   it.each(['5125550100', '+1 (512) 555-0100', '512.555.0100 x123', '+44 20 7946 0958'])(
-    'may be %s',
+    'accepts %s as a phone number',
     (phoneNumber) => {
       expect(problem({ phoneNumber })).toBeUndefined();
     },
@@ -62,7 +62,7 @@ describe('a phone number', () => {
     ['512-555-0100 call me', 'Use digits, spaces and + - ( ) . x only'],
     ['5125550100<script>', 'Use digits, spaces and + - ( ) . x only'],
     ['512\n5550100', 'Use digits, spaces and + - ( ) . x only'],
-  ])('is not %j', (phoneNumber, message) => {
+  ])('refuses %j as a phone number', (phoneNumber, message) => {
     expect(problem({ phoneNumber })).toBe(message);
   });
 });

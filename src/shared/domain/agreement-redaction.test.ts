@@ -52,7 +52,7 @@ describe('withoutParty', () => {
     );
   });
 
-  it('has nothing to say of an address where the equipment is collected', () => {
+  it('says nothing of an address where the equipment is collected', () => {
     const before = agreed({ delivery: { method: 'pickup', address: null } });
     expect(withoutParty(before, 'renter')).toBe(before.replace('Dev Ramirez', 'Former member'));
   });

@@ -53,7 +53,7 @@ describe('agreementFor', () => {
     texts = '',
   ] = sectionsOf(facts);
 
-  it('has eight numbered sections with headings', () => {
+  it('lists eight numbered sections with headings', () => {
     const { sections } = agreementFor(facts);
     expect(sections.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(new Set(sections.map(({ heading }) => heading)).size).toBe(8);
@@ -144,7 +144,7 @@ describe('agreementFor', () => {
     ['the renter', { renterName: 'Somebody Else' }],
     ['instant booking', { instantBooking: true }],
     ['the zone', { timeZone: 'Europe/Berlin' }],
-  ] as const)('is another text when %s is another', (_what, change) => {
+  ] as const)('writes another text when %s is another', (_what, change) => {
     expect(agreementFor({ ...facts, ...change }).text).not.toBe(agreementFor(facts).text);
   });
 

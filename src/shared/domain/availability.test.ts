@@ -32,25 +32,25 @@ describe('obstacleTo', () => {
     ['a booking lies in the buffer’s last hour', 10, [time('booking', 33, 48)], 'booking'],
     ['a booking follows at once', 1, [time('booking', 24, 48)], 'booking'],
     ['a booking comes before a block', 24, [time('block', 40, 42), time('booking', 30, 40)], 'booking'],
-  ] as const)('where %s', (_where, bufferHours, occupied, kind) => {
+  ] as const)('names the obstacle where %s', (_where, bufferHours, occupied, kind) => {
     expect(conflictWith(rental, bufferHours, occupied)?.kind).toBe(kind);
   });
 });
 
 describe('the hours after a rental', () => {
-  it('are whole, or end where something begins', () => {
+  it('keeps the hours after a rental whole, or ends them where something begins', () => {
     expect(bufferAfter(at(24), 10, [])).toEqual({ from: at(24), to: at(34) });
     expect(bufferAfter(at(24), 10, [time('block', 30, 50)])).toEqual({ from: at(24), to: at(30) });
     expect(bufferAfter(at(24), 10, [time('booking', 30, 50)])).toEqual({ from: at(24), to: at(30) });
   });
 
-  it('are none where something follows at once, has begun already, or nothing is asked for', () => {
+  it('keeps no hours where something follows at once, has begun already, or nothing is asked for', () => {
     expect(bufferAfter(at(24), 10, [time('block', 24, 25)])).toBeUndefined();
     expect(bufferAfter(at(24), 10, [time('booking', 20, 40)])).toBeUndefined();
     expect(bufferAfter(at(24), 0, [])).toBeUndefined();
   });
 
-  it('hold a rental only where that comes first', () => {
+  it('finds a rental in the hours only where it comes first', () => {
     expect(rentalInBuffer(at(24), 10, [time('booking', 30, 50)])?.from).toEqual(at(30));
     expect(rentalInBuffer(at(24), 10, [time('block', 26, 28), time('booking', 30, 50)])).toBeUndefined();
   });

@@ -11,7 +11,7 @@ describe('blockProblems', () => {
     ['today alone', TODAY, TODAY],
     ['a year', '2027-01-01', addDays('2027-01-01', 365)],
     ['the farthest day', FARTHEST, FARTHEST],
-  ])('are none for %s', (_what, startDate, endDate) => {
+  ])('finds no problems with %s', (_what, startDate, endDate) => {
     expect(blockProblems({ startDate, endDate }, TODAY)).toEqual({});
   });
 
@@ -22,7 +22,7 @@ describe('blockProblems', () => {
     ['too far ahead', FARTHEST, addDays(FARTHEST, 1), 'endDate', 'too far ahead'],
     ['a first day that is none', '2026-06-31', '2026-07-01', 'startDate', 'no such day'],
     ['a last day that is none', '2026-06-30', '2026-02-30', 'endDate', 'no such day'],
-  ])('are told for %s', (_what, startDate, endDate, field, words) => {
+  ])('finds the problems with %s', (_what, startDate, endDate, field, words) => {
     const problems = blockProblems({ startDate, endDate }, TODAY);
     expect(Object.keys(problems)).toEqual([field]);
     expect(inEnglish(problems[field])).toContain(words);

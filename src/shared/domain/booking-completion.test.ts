@@ -27,14 +27,14 @@ describe('the owner’s word alone that a rental is over', () => {
     expect(completionState(statement, now)).toBe(state);
   });
 
-  it('is captured for by silence only where nobody has answered', () => {
+  it('captures by silence only where nobody has answered', () => {
     expect(silentCompletionAt(NONE)).toBeUndefined();
     expect(silentCompletionAt(STATED)).toEqual(at('11T12:00'));
     expect(silentCompletionAt(DENIED)).toBeUndefined();
     expect(silentCompletionAt(AGREED)).toBeUndefined();
   });
 
-  it('is agreed to only where it was given, also after a denial', () => {
+  it('counts agreement only where it was given, also after a denial', () => {
     expect(agreedCompletion(NONE)).toEqual({});
     expect(agreedCompletion(DENIED)).toEqual({ completionCountsAt: SAID });
   });

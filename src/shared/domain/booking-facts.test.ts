@@ -8,7 +8,7 @@ describe('another card', () => {
   const refused = { ...paid, holdStatus: 'action_required' } as const;
   const late = { lateFeeStatus: 'failed' } as const;
 
-  it('is wanted for a balance that is not secured, while the booking is open', () => {
+  it('wants another card for a balance that is not secured, while the booking is open', () => {
     const wanted = HOLD_STATUSES.filter((holdStatus) => wantsCardFor({ ...paid, holdStatus }) === 'hold');
     expect(wanted).toEqual(['renewal_failed', 'action_required', 'capture_failed', 'expired']);
     expect(wantsCardFor({ ...refused, status: 'completed' })).toBeUndefined();
@@ -16,7 +16,7 @@ describe('another card', () => {
     expect(wantsCardFor({ ...refused, balanceWaived: true })).toBeUndefined();
   });
 
-  it('is wanted for a late fee that was refused, after the balance', () => {
+  it('wants another card for a late fee that was refused, after the balance', () => {
     expect(wantsCardFor({ ...paid, ...late, status: 'completed' })).toBe('late_fee');
     expect(wantsCardFor({ ...refused, ...late })).toBe('hold');
     expect(wantsCardFor(paid)).toBeUndefined();
@@ -24,7 +24,7 @@ describe('another card', () => {
 });
 
 describe('a booking', () => {
-  it('is ready once the fee is paid and the balance is held, scheduled, captured or nothing', () => {
+  it('calls a booking ready once the fee is paid and the balance is held, scheduled, captured or nothing', () => {
     const ready = (facts: BookingFacts) =>
       HOLD_STATUSES.filter((holdStatus) => isReady({ ...facts, holdStatus }));
     expect(ready(paid)).toEqual(['scheduled', 'held', 'renewing', 'renewal_failed', 'captured']);

@@ -88,7 +88,7 @@ describe('undoing a confirmation', () => {
     expect(undoableConfirmation('renter', model.facts, model.now)).toBeUndefined();
   });
 
-  it('is over as soon as the other side acts', () => {
+  it('ends the undo as soon as the other side acts', () => {
     const picked = rental('agreed');
     picked.tell('confirm_pickup', 'owner');
     picked.tell('confirm_pickup', 'renter');
@@ -105,7 +105,7 @@ describe('undoing a confirmation', () => {
     expect(codeOf(waived, 'renter')).toBe('confirmation_stands');
   });
 
-  it('is over as soon as money moves, and is none where the second return completes the rental', () => {
+  it('ends the undo as soon as money moves, and offers none where the second return completes the rental', () => {
     const charged = rental('out');
     charged.wait(500);
     charged.tell('confirm_return', 'owner');
@@ -131,7 +131,7 @@ describe('undoing a confirmation', () => {
     expect(undoableConfirmation('renter', model.facts, model.now)?.of).toBe('pickup');
   });
 
-  it('is not there again after it was used', () => {
+  it('offers no second undo after it was used', () => {
     const model = rental('agreed');
     model.tell('confirm_pickup', 'renter');
     told(model, 'renter');
@@ -145,13 +145,13 @@ describe('undoing again', () => {
   const line = (event: string, actorId: string | null = 'me') => ({ event, actorId, at });
   const undone = [line('confirm_return'), line('undo_confirmation')];
 
-  it('is the same request for a minute, whatever happened by itself meanwhile', () => {
+  it('takes an undo again for a minute as the same request, whatever happened by itself meanwhile', () => {
     expect(isUndoneAlready(undone, 'me', after(0))).toBe(true);
     expect(isUndoneAlready([...undone, line('overdue', null)], 'me', after(59))).toBe(true);
     expect(isUndoneAlready(undone, 'me', after(60))).toBe(false);
   });
 
-  it('is another one for somebody else, after a person’s act, and where nothing was undone', () => {
+  it('takes an undo as another one for somebody else, after a person’s act, and where nothing was undone', () => {
     expect(isUndoneAlready(undone, 'other', at)).toBe(false);
     expect(isUndoneAlready([...undone, line('confirm_return')], 'me', at)).toBe(false);
     expect(isUndoneAlready([line('confirm_return')], 'me', at)).toBe(false);

@@ -28,7 +28,7 @@ describe('isCanceledAhead', () => {
   it.each([
     ['2026-11-02', 'America/New_York', '2026-11-01T05:00:00Z'],
     ['2027-03-15', 'America/Los_Angeles', '2027-03-14T07:00:00Z'],
-  ])('is 24 hours also where the day before %s is longer or shorter', (day, zone, limit) => {
+  ])('counts 24 hours also where the day before %s is longer or shorter', (day, zone, limit) => {
     const start = startOfDay(day, zone);
     const at = new Date(limit);
     expect(isFreeCancellation(start, at)).toBe(true);

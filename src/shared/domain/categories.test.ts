@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { categories, categoryOf } from './categories.ts';
 
 describe('categories', () => {
-  it('are ten, with ids that need no escaping in an address', () => {
+  it('lists ten categories, with ids that need no escaping in an address', () => {
     expect(categories).toHaveLength(10);
     expect(new Set(categories.map(({ id }) => id)).size).toBe(10);
     for (const { id } of categories) expect(encodeURIComponent(id)).toBe(id);

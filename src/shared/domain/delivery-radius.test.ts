@@ -8,7 +8,7 @@ const item = { latitude: 30.2711, longitude: -97.7437, deliveryRadiusMiles: 25 }
 const north = (degrees: number) => ({ latitude: 30.27 + degrees, longitude: -97.74 });
 
 describe('deliveryProblem', () => {
-  it('is none within the radius, its edge included', () => {
+  it('finds no problem within the radius, its edge included', () => {
     expect(deliveryProblem(item, north(0))).toBeUndefined();
     expect(deliveryProblem({ ...item, deliveryRadiusMiles: 0 }, north(0))).toBeUndefined();
     // 25.04 miles, which reads as 25.
@@ -24,7 +24,7 @@ describe('deliveryProblem', () => {
     );
   });
 
-  it('is the same wherever on its grid point the yard is', () => {
+  it('finds the same wherever on its grid point the yard is', () => {
     const address = north(0.4);
     const elsewhere = { ...item, latitude: 30.2749, longitude: -97.7351 };
     expect(deliveryProblem(elsewhere, address)).toEqual(deliveryProblem(item, address));

@@ -7,7 +7,7 @@ it('refuses fields with what is wrong with each of them', () => {
   expect(invalidFields(problems)).toMatchObject({ name: 'DomainError', code: 'invalid', problems });
 });
 
-it('is about its field where it names one', () => {
+it('names the field of an error where it has one', () => {
   const values = { megapixels: 80 };
   const error = new DomainError('photo_too_large', { values, field: 'photo' });
   expect(error.problems).toEqual({ photo: { code: 'photo_too_large', values } });

@@ -28,17 +28,17 @@ describe('distance over the ground', () => {
     expect(milesBetween(austin, to)).toBeLessThanOrEqual(miles * 1.005 + 0.01);
   });
 
-  it('is a quarter of the globe from the equator to the pole', () => {
+  it('measures a quarter of the globe from the equator to the pole', () => {
     const pole = { latitude: 90, longitude: 12 };
     expect(metresBetween({ latitude: 0, longitude: 77 }, pole)).toBeCloseTo(halfway / 2, 3);
   });
 
-  it('is short across the date line', () => {
+  it('measures a short way across the date line', () => {
     const west = { latitude: 0, longitude: -179.9 };
     expect(milesBetween({ latitude: 0, longitude: 179.9 }, west)).toBeLessThan(15);
   });
 
-  it('is the same in both directions, never negative, never more than half way round', () => {
+  it('measures the same in both directions, never negative, never more than half way round', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
         const there = metresBetween(a, b);
@@ -49,11 +49,11 @@ describe('distance over the ground', () => {
     );
   });
 
-  it('is zero from a point to itself', () => {
+  it('measures zero from a point to itself', () => {
     fc.assert(fc.property(position, (a) => metresBetween(a, a) === 0));
   });
 
-  it('is never shorter by a detour', () => {
+  it('measures no shorter way by a detour', () => {
     fc.assert(
       fc.property(position, position, position, (a, b, c) => {
         expect(metresBetween(a, c)).toBeLessThanOrEqual(metresBetween(a, b) + metresBetween(b, c) + 1e-3);
@@ -74,13 +74,13 @@ describe('units', () => {
 });
 
 describe('chord', () => {
-  it('is the earth’s diameter for half the way round, and for more', () => {
+  it('measures the earth’s diameter for half the way round, and for more', () => {
     expect(chordMetres(halfway)).toBeCloseTo(2 * earthRadiusMetres, 3);
     expect(chordMetres(halfway * 3)).toBeCloseTo(2 * earthRadiusMetres, 3);
     expect(chordMetres(-1)).toBe(0);
   });
 
-  it('is the straight line between the two points in three dimensions', () => {
+  it('measures the straight line between the two points in three dimensions', () => {
     const inSpace = ({ latitude, longitude }: { latitude: number; longitude: number }): number[] => {
       const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
       const unit = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
@@ -107,7 +107,7 @@ describe('chord', () => {
 });
 
 describe('public position', () => {
-  it('has two decimals', () => {
+  it('rounds the public position to two decimals', () => {
     expect(publicPosition(austin)).toEqual({ latitude: 30.27, longitude: -97.74 });
     expect(publicPosition({ latitude: -0.001, longitude: -0.004 })).toEqual({ latitude: 0, longitude: 0 });
   });

@@ -19,7 +19,7 @@ describe('the language of a page', () => {
     ['de', 'es', 'es'],
     ['ES', undefined, 'en'],
     ['__proto__', 'constructor', 'en'],
-  ])('chosen %j, wished %j: %s', (chosen, accepted, locale) => {
+  ])('chooses the language of a page, chosen %j, wished %j: %s', (chosen, accepted, locale) => {
     expect(localeFor(chosen, accepted)).toBe(locale);
   });
 

@@ -29,7 +29,7 @@ describe('lateFeeCents', () => {
     expect(lateFeeCents(rate, hours)).toBe(cents);
   });
 
-  it('is never negative, whole cents, and never falls with the hours', () => {
+  it('charges whole cents, never negative, and never less with more hours', () => {
     const anyTerms = fc.record({
       durationType: fc.constantFrom('daily', 'custom', 'weekly', 'hourly', '4hours'),
       dailyRateCents: fc.integer({ min: 1, max: 500_000 }),

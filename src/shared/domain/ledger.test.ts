@@ -275,7 +275,7 @@ describe('every history of a booking’s money', () => {
     });
   });
 
-  it('has transferred exactly the share once the account is there, and nothing of what was given back', () => {
+  it('transfers exactly the share once the account is there, and nothing of what was given back', () => {
     histories((books) => {
       books.transfer('last');
       expect(balancesAfter(books.entries)['owner_payable'] ?? 0).toBe(0);

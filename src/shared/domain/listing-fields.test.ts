@@ -36,7 +36,7 @@ const valuesOf = (read: ReturnType<typeof readFields>) =>
   byField((name) => ('value' in read[name] ? read[name].value : read[name].problem));
 
 describe('the fields of a listing', () => {
-  it('have their initial values where the owner says nothing', () => {
+  it('gives fields their initial values where the owner says nothing', () => {
     expect(valuesOf(readFields({}))).toEqual(initialFields);
     expect(initialFields).toEqual({
       brand: null,
@@ -51,7 +51,7 @@ describe('the fields of a listing', () => {
     });
   });
 
-  it('come back from the form as they were stored, and the call accepts what the form sends', () => {
+  it('reads fields back from the form as they were stored, and the call accepts what the form sends', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const form = formOf(values);
@@ -61,7 +61,7 @@ describe('the fields of a listing', () => {
     );
   });
 
-  it('refuse a count beyond their limits, and name them', () => {
+  it('refuses a count beyond the limits of its field, and names them', () => {
     for (const name of fieldsOfKind('count')) {
       const { least, most, unit } = LISTING_FIELDS[name];
       const said = { problem: problem('whole_number', { unit, least, most }) };
@@ -70,7 +70,7 @@ describe('the fields of a listing', () => {
     }
   });
 
-  it('refuse a text beyond its limit, and take an empty one for none', () => {
+  it('refuses a text beyond its limit, and takes an empty one for none', () => {
     for (const name of fieldsOfKind('text')) {
       const { most } = LISTING_FIELDS[name];
       expect(readFields({ [name]: ' ' })[name]).toEqual({ value: null });
@@ -83,12 +83,12 @@ describe('the fields of a listing', () => {
     }
   });
 
-  it('stand in one part of the form each', () => {
+  it('puts each field into one part of the form', () => {
     expect([...fieldsIn('about'), ...fieldsIn('rules')].sort()).toEqual([...LISTING_FIELD_NAMES].sort());
     expect(fieldsIn('about')).toEqual(['brand', 'model']);
   });
 
-  it('are refused by the call where they are of another kind', () => {
+  it('refuses by the call fields that are of another kind', () => {
     expect(ListingBody.safeParse({ instantBooking: 'yes' }).success).toBe(false);
     expect(ListingBody.safeParse({ cancellationPolicy: 'strict' }).success).toBe(false);
     expect(ListingBody.safeParse({ bufferHours: true }).success).toBe(false);

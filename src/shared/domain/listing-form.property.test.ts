@@ -58,7 +58,7 @@ const sensible: fc.Arbitrary<ListingInput> = fc.record({
 const isWhole = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 
-it('whatever is typed, there is a listing or a problem, and the listing is one that the database takes', () => {
+it('makes a listing or a problem of whatever is typed, and only listings that the database takes', () => {
   let listed = 0;
   fc.assert(
     fc.property(fc.oneof(anything, sensible), fc.boolean(), (input, isNew) => {
@@ -84,7 +84,7 @@ it('whatever is typed, there is a listing or a problem, and the listing is one t
   expect(listed).toBeGreaterThan(50);
 });
 
-it('what a listing says, written into the form again, is the same listing', () => {
+it('makes the same listing of what it says, written into the form again', () => {
   fc.assert(
     fc.property(sensible, (input) => {
       const { listing } = readListing(input, { isNew: true });

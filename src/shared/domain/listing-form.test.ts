@@ -19,7 +19,7 @@ const problemOf = (field: string, input: ListingInput, isNew = true) => read(inp
 const AUSTIN = 'Austin, TX';
 
 describe('a listing with what is required and no more', () => {
-  it('is available, has no other rates, is picked up, and keeps to the standard terms', () => {
+  it('makes a listing available, without other rates, picked up, and at the standard terms', () => {
     expect(read({})).toEqual({
       problems: {},
       listing: {
@@ -58,7 +58,7 @@ describe('a listing with what is required and no more', () => {
 });
 
 describe('what is required', () => {
-  it('is asked for in the prescribed words, all at once, in the order of the form', () => {
+  it('asks for what is required in the prescribed words, all at once, in the order of the form', () => {
     expect(Object.entries(readInEnglish(readListing({}, { isNew: true })).problems)).toEqual([
       ['name', 'Equipment name is required'],
       ['category', 'Category is required'],
@@ -157,7 +157,7 @@ describe('amounts', () => {
 });
 
 describe('texts', () => {
-  it('lose the spaces around them; a line has single ones, a description keeps its own', () => {
+  it('strips the spaces around texts; gives a line single ones, and leaves a description its own', () => {
     const { listing } = read({
       name: '  Mini \n Excavator ',
       brand: ' Kubota ',
@@ -184,12 +184,12 @@ describe('photos', () => {
   const photos = (count: number) =>
     Array.from({ length: count }, (_, index) => `/photos/pho_${index}/large.webp`);
 
-  it('are at most six', () => {
+  it('takes six photos at most', () => {
     expect(read({ imageUrls: photos(6) }).listing?.imageUrls).toEqual(photos(6));
     expect(problemOf('imageUrls', { imageUrls: photos(7) })).toBe('You can only upload up to 6 photos total');
   });
 
-  it('are different ones, whatever size they are named in', () => {
+  it('refuses the same photo twice, whatever size it is named in', () => {
     const twice = ['/photos/pho_1/large.webp', '/photos/pho_1/small.avif'];
     expect(problemOf('imageUrls', { imageUrls: twice })).toBe('A photo can be there only once.');
     expect(problemOf('imageUrls', { imageUrls: ['/a.svg', '/a.svg'] })).toBe(
@@ -234,7 +234,7 @@ describe('delivery', () => {
       },
     ));
 
-  it('may be the only way, but one of the two there must be', () => {
+  it('takes delivery as the only way, but requires one of the two', () => {
     const only = read({ deliveryOptions: { pickup: false, delivery: true }, location: AUSTIN });
     expect(only.listing).toMatchObject({ pickupOffered: false, deliveryOffered: true });
     expect(problemOf('deliveryOptions', { deliveryOptions: { pickup: false } })).toBe(
@@ -268,7 +268,7 @@ describe('delivery', () => {
 });
 
 describe('lengths and hours', () => {
-  it('are whole numbers, typed or not', () => {
+  it('takes whole numbers as lengths and hours, typed or not', () => {
     const { listing } = read({ minRentalDays: '2', maxRentalDays: 14, leadTimeHours: '24', bufferHours: 6 });
     expect(listing).toMatchObject({ minRentalDays: 2, maxRentalDays: 14, leadTimeHours: 24, bufferHours: 6 });
   });
@@ -300,7 +300,7 @@ describe('lengths and hours', () => {
 });
 
 describe('specifications', () => {
-  it('keep their order, as lines; other clients write numbers', () => {
+  it('keeps the order of specifications, as lines; lets other clients write numbers', () => {
     const specifications = { ' Weight ': ' 4 t ', Year: 2019, Diesel: true, '': '' };
     expect(read({ specifications }).listing?.specifications).toEqual([
       ['Weight', '4 t'],
@@ -315,11 +315,11 @@ describe('specifications', () => {
     [{ Weight: '4 t', ' weight': '5 t' }, 'Each specification can be named only once.'],
     [{ ['x'.repeat(61)]: '1' }, 'Use at most 60 characters.'],
     [{ x: '1'.repeat(201) }, 'Use at most 200 characters.'],
-  ])('not %j', (specifications, expected) => {
+  ])('refuses the specifications %j', (specifications, expected) => {
     expect(problemOf('specifications', { specifications })).toBe(expected);
   });
 
-  it('are at most thirty', () => {
+  it('takes thirty specifications at most', () => {
     const lines = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`Line ${index}`, 'x']));
     expect(read({ specifications: lines(30) }).listing?.specifications).toHaveLength(30);

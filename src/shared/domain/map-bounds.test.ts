@@ -79,14 +79,14 @@ describe('reading a part of the map', () => {
 });
 
 describe('the part around positions', () => {
-  it('is nothing around nothing, and has an area around one', () => {
+  it('draws nothing around nothing, and an area around one', () => {
     expect(boundsAround([])).toBeUndefined();
     const alone = boundsAround([{ latitude: 30.27, longitude: -97.74 }]);
     expect(alone && alone.south < 30.27 && alone.north > 30.27).toBe(true);
     expect(alone && alone.west < -97.74 && alone.east > -97.74).toBe(true);
   });
 
-  it('ends where the earth does', () => {
+  it('ends the part around positions where the earth ends', () => {
     const corners = [
       { latitude: -90, longitude: -180 },
       { latitude: 90, longitude: 180 },
@@ -111,7 +111,7 @@ describe('the part around positions', () => {
 });
 
 describe('the reach of a part', () => {
-  it('is at least the way from its centre to anything in it', () => {
+  it('reaches at least from the centre to anything in the part', () => {
     fc.assert(
       fc.property(part, share, share, (bounds, up, right) => {
         const inside = {
@@ -124,7 +124,7 @@ describe('the reach of a part', () => {
     );
   });
 
-  it('is everywhere for more than half the globe', () => {
+  it('reaches everywhere for more than half the globe', () => {
     expect(farthestCorner({ south: -10, west: -170, north: 10, east: 170 }, metresBetween)).toBe(Infinity);
     expect(farthestCorner(texas, metresBetween)).toBeLessThan(1_000_000);
   });

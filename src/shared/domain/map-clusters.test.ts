@@ -17,14 +17,14 @@ const items = fc
 const zoom = fc.integer({ min: 3, max: 14 });
 
 describe('the flat map', () => {
-  it('has the middle of the world in its middle, and twice the pixels a step nearer', () => {
+  it('puts the middle of the world in the middle, with twice the pixels a step nearer', () => {
     expect(worldPixels({ latitude: 0, longitude: 0 }, 0)).toEqual({ x: 128, y: 128 });
     const [far, near] = [worldPixels(austin, 4), worldPixels(austin, 5)];
     expect(near.x).toBeCloseTo(far.x * 2, 6);
     expect(near.y).toBeCloseTo(far.y * 2, 6);
   });
 
-  it('has the north above the south, the west left of the east, and the poles at its edge', () => {
+  it('draws the north above the south, the west left of the east, and the poles at the edge', () => {
     const [a, b] = [worldPixels(newYork, 5), worldPixels(austin, 5)];
     expect(a.y).toBeLessThan(b.y);
     expect(a.x).toBeGreaterThan(b.x);
@@ -34,12 +34,12 @@ describe('the flat map', () => {
 });
 
 describe('marks that stand together', () => {
-  it('are one from afar and apart from nearby', () => {
+  it('draws marks that stand together as one from afar and apart from nearby', () => {
     expect(clustersAt([austin, roundRock, newYork], 3).map(({ items: at }) => at.length)).toEqual([2, 1]);
     expect(clustersAt([austin, roundRock, newYork], 12)).toHaveLength(3);
   });
 
-  it('hold everything once, within their bounds and in one cell', () => {
+  it('holds every mark once, within the bounds and in one cell', () => {
     fc.assert(
       fc.property(items, zoom, (all, at) => {
         const clusters = clustersAt(all, at);
@@ -55,14 +55,14 @@ describe('marks that stand together', () => {
     );
   });
 
-  it('keep their key while the same items stand together, whatever else comes', () => {
+  it('keeps the key of a mark while the same items stand together, whatever else comes', () => {
     const before = clustersAt([austin, roundRock], 3);
     const after = clustersAt([austin, roundRock, newYork], 3);
     expect(after[0]?.key).toBe(before[0]?.key);
     expect(new Set(after.map(({ key }) => key)).size).toBe(after.length);
   });
 
-  it('never part on one position', () => {
+  it('never parts marks on one position', () => {
     const beside = { ...austin, id: 'beside' };
     expect(clustersAt([austin, beside], 14)).toHaveLength(1);
     expect(canSeparate([austin, beside])).toBe(false);

@@ -7,7 +7,7 @@ const FAMILY = '👩‍👩‍👧';
 
 describe('what is kept of a message', () => {
   it.each(['', '   ', '\n\t\r\n', '\u200b\u200d', '\u0007\u001b', OVERRIDE])(
-    'is nothing of %j',
+    'keeps nothing of the message %j',
     (written) => {
       expect(messageText(written)).toBeNull();
     },
@@ -21,11 +21,11 @@ describe('what is kept of a message', () => {
     ['<script>alert(1)</script> & <b>', '<script>alert(1)</script> & <b>'],
     [`${OVERRIDE}dlrow`, `${OVERRIDE}dlrow`],
     [`Meet ${FAMILY} at 7`, `Meet ${FAMILY} at 7`],
-  ])('of %j is %j', (written, kept) => {
+  ])('keeps of the message %j the text %j', (written, kept) => {
     expect(messageText(written)).toBe(kept);
   });
 
-  it('is kept once: what has been kept stays as it is', () => {
+  it('keeps a message once: what has been kept stays as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (written) => {
         const kept = messageText(written);
@@ -36,7 +36,7 @@ describe('what is kept of a message', () => {
 });
 
 describe('the preview of a message', () => {
-  it('is one line', () => {
+  it('writes the preview in one line', () => {
     expect(messagePreview('Hello,\n\n  is it\tthere? ', 140)).toBe('Hello, is it there?');
   });
 
@@ -47,7 +47,7 @@ describe('the preview of a message', () => {
     [`ab${FAMILY}`, 6, 'ab…'],
     ['e\u0301e\u0301e\u0301', 5, 'e\u0301e\u0301…'],
     [FAMILY, 3, '…'],
-  ])('of %j in %i is %j: never half a character', (text, most, shown) => {
+  ])('previews %j in %i as %j: never half a character', (text, most, shown) => {
     expect(messagePreview(text, most)).toBe(shown);
   });
 
@@ -55,7 +55,7 @@ describe('the preview of a message', () => {
     expect(messagePreview(`price ${OVERRIDE}05$\u202c and \u2067more\u2069`, 140)).toBe('price 05$ and more');
   });
 
-  it('is never longer than it may be, and never broken', () => {
+  it('writes no preview longer than it may be, and none broken', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 60 }),

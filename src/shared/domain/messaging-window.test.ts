@@ -7,7 +7,7 @@ const SECOND = 1000;
 const after = (milliseconds: number) => new Date(CLOSES.getTime() + milliseconds);
 
 describe('the messaging window', () => {
-  it.each(['pending', 'confirmed', 'active'] as const)('is open while a rental is %s', (status) => {
+  it.each(['pending', 'confirmed', 'active'] as const)('opens the window while a rental is %s', (status) => {
     expect(messagingWindow({ status, scheduledEnd: END }, END)).toEqual({
       isOpen: true,
       closesAt: CLOSES,
@@ -25,7 +25,7 @@ describe('the messaging window', () => {
     expect(window).toEqual({ isOpen, closesAt: CLOSES, why: isOpen ? undefined : 'expired' });
   });
 
-  it.each(['completed', 'canceled'] as const)('is closed at once when a rental is %s', (status) => {
+  it.each(['completed', 'canceled'] as const)('closes the window at once when a rental is %s', (status) => {
     expect(messagingWindow({ status, scheduledEnd: END }, new Date(0))).toEqual({
       isOpen: false,
       closesAt: undefined,

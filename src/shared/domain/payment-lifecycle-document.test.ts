@@ -12,7 +12,7 @@ describe('the printed life of a payment', () => {
     expect(await readFile(file, 'utf8')).toBe(printed);
   });
 
-  it('has a chapter for each part, with a line for every step', () => {
+  it('prints a chapter for each part, with a line for every step', () => {
     const chapters = printed.split('\n## ').slice(1);
     const subjects = ['fee', 'hold', 'late_fee', 'refund', 'transfer'];
     expect(chapters.map((chapter) => chapter.split('\n')[0])).toEqual([

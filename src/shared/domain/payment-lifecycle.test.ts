@@ -93,7 +93,7 @@ describe.each(SUBJECTS)('the life of a %s', (subject) => {
   const targets = (from: string) =>
     MONEY_TRANSITIONS.filter((move) => move.subject === subject && move.from === from).map(({ to }) => to);
 
-  it('has an expectation for every state', () => {
+  it('names an expectation for every state', () => {
     expect(Object.keys(ALLOWED[subject]).sort()).toEqual([...states].sort());
     expect(states[0]).toBe(FIRST[subject]);
   });

@@ -13,12 +13,12 @@ import {
 const ID = 'pho_0123456789abcdefghjk';
 
 describe('addresses of photos', () => {
-  it('say which file of which photo', () => {
+  it('makes and reads the address of a file of a photo', () => {
     expect(photoUrl(ID, 'large', 'webp')).toBe(`/photos/${ID}/large.webp`);
     expect(photoFileOf(`/photos/${ID}/small.avif`)).toEqual({ id: ID, size: 'small', format: 'avif' });
   });
 
-  it('are read as they are written, in every size and format', () => {
+  it('reads addresses of photos as they are written, in every size and format', () => {
     for (const size of Object.keys(photoSizes) as PhotoSize[])
       for (const format of photoFormats) {
         const url = photoUrl(ID, size, format);
@@ -42,7 +42,7 @@ describe('addresses of photos', () => {
     '/photos//large.webp',
     `/photos/a/${ID}/large.webp`,
     `/photos/${'x'.repeat(65)}/large.webp`,
-  ])('do not look like %j', (url) => {
+  ])('takes %j for no address of a photo', (url) => {
     expect(photoFileOf(url)).toBeUndefined();
     expect(photoIdOf(url)).toBeUndefined();
     expect(isPhotoUrl(url)).toBe(false);

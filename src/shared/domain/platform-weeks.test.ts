@@ -13,13 +13,13 @@ describe('weeks of the platform', () => {
     expect(mondayOf(day)).toBe(monday);
   });
 
-  it('are counted back from the present one, over the change of the clocks and of the year', () => {
+  it('counts weeks back from the present one, over the change of the clocks and of the year', () => {
     expect(weeksUpTo('2026-03-10', 3)).toEqual(['2026-02-23', '2026-03-02', '2026-03-09']);
     expect(weeksUpTo('2026-01-04', 2)).toEqual(['2025-12-22', '2025-12-29']);
     expect(weeksUpTo('2026-03-10', 1)).toEqual(['2026-03-09']);
   });
 
-  it('belong to a zone that there is', () => {
+  it('counts weeks in a time zone that exists', () => {
     expect(isTimeZone(platformTimeZone)).toBe(true);
   });
 });

@@ -59,11 +59,11 @@ describe('quote', () => {
     ['an end before the start', days('2026-06-18', '2026-06-16')],
     ['weeks that end before they start', weeks('2026-06-18', '2026-06-16')],
     ['no chosen day', { rentalType: 'daily', mode: 'multiple', days: [] }],
-  ] as const)('has no price for %s', (_what, choice) => {
+  ] as const)('gives no price for %s', (_what, choice) => {
     expect(quote(rates, choice, pickup)).toBeUndefined();
   });
 
-  it('has no price where the listing has no such rate', () => {
+  it('gives no price where the listing has no such rate', () => {
     const daily = { ...rates, hourlyRateCents: null, weeklyRateCents: null };
     expect(quote(daily, hours(4), pickup)).toBeUndefined();
     expect(quote(daily, weeks('2026-06-16', '2026-06-22'), pickup)).toBeUndefined();
@@ -117,7 +117,7 @@ describe('every price', () => {
     feeCents: fc.integer({ min: 0, max: 100_000 }),
   });
 
-  it('is never negative, is the sum of its lines, and is paid in two parts that the provider takes', () => {
+  it('charges no negative price, sums its lines, and splits it into two parts that the provider takes', () => {
     fc.assert(
       fc.property(anyRates, anyChoice, anyDelivery, (listed, choice, how) => {
         const price = quote(listed, choice, how);
@@ -139,7 +139,7 @@ describe('every price', () => {
     );
   });
 
-  it('never falls when a day, a week or an hour is added', () => {
+  it('never lowers a price when a day, a week or an hour is added', () => {
     fc.assert(
       fc.property(anyRates, range, fc.nat(300), anyDelivery, (listed, [first, last], count, how) => {
         const pairs = [

@@ -26,7 +26,7 @@ describe('rating each other', () => {
       expect(ratingRights(side, facts(status), NOTHING, false).canRateOther).toBe(expected);
   });
 
-  it('is allowed once, after a no-show as well, and not for a deleted account', () => {
+  it('allows one rating, after a no-show as well, and none for a deleted account', () => {
     const over = facts('completed', { noShow: true });
     expect(ratingRights('renter', over, NOTHING, false)).toMatchObject({
       canRateOther: true,

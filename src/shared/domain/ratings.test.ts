@@ -20,24 +20,24 @@ const ALL = 'Please rate all categories before submitting.';
 const NO_STARS = [0, 6, -1, 4.5, 1.0001, NaN, Infinity, null, undefined];
 
 describe('stars', () => {
-  it('are five, each with the word that the screens show', () => {
+  it('offers five stars, each with the word that the screens show', () => {
     expect(STAR_LABELS).toEqual(['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']);
     const shown: Record<string, string> = texts;
     STAR_LABELS.forEach((label, index) => expect(shown[`item.stars.${index + 1}`]).toBe(label));
   });
 
-  it('are whole numbers from one to five', () => {
+  it('takes whole numbers from one to five as stars', () => {
     expect([1, 2, 3, 4, 5].every(isStars)).toBe(true);
     expect([...NO_STARS, '5', [5], {}].some(isStars)).toBe(false);
   });
 });
 
 describe('a rating of a person', () => {
-  it.each(NO_STARS)('has whole stars from one to five, not %s', (rating) => {
+  it.each(NO_STARS)('takes whole stars from one to five, not %s', (rating) => {
     expect(readInEnglish(readPersonRating({ rating }, 'owner'))).toEqual({ problems: { rating: SELECT } });
   });
 
-  it.each([1, 2, 3, 4, 5])('of %i stars needs nothing else', (rating) => {
+  it.each([1, 2, 3, 4, 5])('takes a rating of %i stars without anything else', (rating) => {
     for (const rest of [{}, { comment: null, categories: null }, { comment: ' \u200b', categories: {} }])
       expect(readInEnglish(readPersonRating({ rating, ...rest }, 'renter'))).toEqual({
         read: { rating, comment: '', categories: {} },
@@ -87,7 +87,7 @@ describe('a rating of a person', () => {
     );
   });
 
-  it('is read as a whole or not at all, whatever is sent', () => {
+  it('reads a rating of a person as a whole or not at all, whatever is sent', () => {
     const stars = fc.oneof(fc.integer({ min: -2, max: 8 }), fc.double(), fc.constantFrom(null, undefined));
     const name = fc.oneof(fc.constantFrom(...PERSON_CATEGORIES, 'owner-condition'), fc.string());
     const input: fc.Arbitrary<PersonRatingInput> = fc.record({
@@ -119,7 +119,7 @@ describe('a rating of an item’s condition', () => {
     accessories: 1,
   };
 
-  it('is read with all five', () => {
+  it('reads a rating of an item’s condition with all five', () => {
     expect(readInEnglish(readConditionRating({ ...five, comments: ' Runs well. ' }))).toEqual({
       read: { ...five, comments: 'Runs well.' },
       problems: {},

@@ -111,7 +111,7 @@ describe('the ledger against the provider', () => {
     );
   });
 
-  it('does not count what is on its way: one of the readings agrees', () => {
+  it('leaves out what is on its way: one of the readings agrees', () => {
     const refunded = [posted('refunded', 're_1', -500)];
     const there = [line('refund', 're_1', -500)];
     // It was posted after the first reading; or it happened between the ledger's and the last.

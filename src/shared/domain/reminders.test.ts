@@ -13,7 +13,7 @@ describe('when people are reminded', () => {
     ['three hours before', at('10T02:00'), undefined],
     ['at the start', START, undefined],
     ['after it', at('10T06:00'), undefined],
-  ])('of the start, agreed on %s', (_what, agreedAt, expected) => {
+  ])('reminds of the start, agreed on %s', (_what, agreedAt, expected) => {
     expect(startReminderAt(agreedAt, START)).toEqual(expected);
   });
 
@@ -22,7 +22,7 @@ describe('when people are reminded', () => {
     ['a minute before the reminder', at('12T02:59'), at('12T03:00')],
     ['at the reminder', at('12T03:00'), undefined],
     ['after the end', at('12T09:00'), undefined],
-  ])('of the end, picked up %s', (_what, pickedUpAt, expected) => {
+  ])('reminds of the end, picked up %s', (_what, pickedUpAt, expected) => {
     expect(endReminderAt(pickedUpAt, at('12T05:00'))).toEqual(expected);
   });
 
@@ -30,11 +30,11 @@ describe('when people are reminded', () => {
     ['of two days', at('01T12:00'), at('03T12:00'), at('03T10:00')],
     ['of four hours', at('01T12:00'), at('01T16:00'), at('01T14:00')],
     ['of one hour', at('01T12:00'), at('01T13:00'), at('01T12:30')],
-  ])('of a request, with a time to answer %s', (_what, paidAt, acceptBy, expected) => {
+  ])('reminds of a request, with a time to answer %s', (_what, paidAt, acceptBy, expected) => {
     expect(requestReminderAt(paidAt, acceptBy)).toEqual(expected);
   });
 
-  it('of a review, a day after the completion', () => {
+  it('reminds of a review, a day after the completion', () => {
     expect(reviewReminderAt(at('12T05:00'))).toEqual(at('13T05:00'));
   });
 });

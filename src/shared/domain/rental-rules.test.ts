@@ -33,7 +33,7 @@ describe('a rental by the day', () => {
     ['tomorrow, 14 hours from now', days('2026-06-16', 1), { leadTimeHours: 14 }],
     ['as far ahead as can be', days(addDays(TODAY, 1098), 1), {}],
     ['without any wish', days(TODAY, 1), { minRentalDays: null, maxRentalDays: null, leadTimeHours: 0 }],
-  ])('may be: %s', (_what, wanted, limits) => {
+  ])('lets a rental by the day be: %s', (_what, wanted, limits) => {
     expect(judge(wanted, limits)).toBeUndefined();
   });
 
@@ -77,7 +77,7 @@ describe('a rental by the day', () => {
       'The owner asks for at least 1 hour of notice before the first day.',
     ],
     ['too far ahead', days(addDays(TODAY, 1099), 1), {}, 'These days are too far ahead.'],
-  ])('may not be: %s', (_what, wanted, limits, sentence) => {
+  ])('refuses a rental by the day: %s', (_what, wanted, limits, sentence) => {
     expect(judge(wanted, limits)).toBe(sentence);
   });
 });
@@ -93,7 +93,7 @@ describe('a rental by the hour', () => {
     [168, {}],
     [24, { minRentalDays: 1, maxRentalDays: 1 }],
     [25, { minRentalDays: 2 }],
-  ])('may be %d hours long', (hours, limits) => {
+  ])('lets a rental by the hour last %d hours', (hours, limits) => {
     expect(judgeHours(hours, limits)).toBeUndefined();
   });
 
@@ -102,11 +102,11 @@ describe('a rental by the hour', () => {
     [169, {}, 'This item is rented for at most 168 hours at a time.'],
     [25, { maxRentalDays: 1 }, 'This item is rented for at most 1 day at a time.'],
     [24, { minRentalDays: 2 }, 'This item is rented for at least 2 days.'],
-  ])('may not be %d hours long', (hours, limits, sentence) => {
+  ])('refuses a rental by the hour of %d hours', (hours, limits, sentence) => {
     expect(judgeHours(hours, limits)).toEqual({ about: 'length', sentence });
   });
 
-  it('is not there where the owner asks for notice', () => {
+  it('offers no rental by the hour where the owner asks for notice', () => {
     expect(judgeHours(4, { leadTimeHours: 24 })).toEqual({
       about: 'start',
       sentence:
@@ -116,7 +116,7 @@ describe('a rental by the hour', () => {
 });
 
 describe('firstBookableDay', () => {
-  it('is the first day that the rules allow, to the minute, whatever the clocks do', () => {
+  it('finds the first day that the rules allow, to the minute, whatever the clocks do', () => {
     const zones = fc.constantFrom('America/Chicago', 'America/Phoenix', 'Pacific/Auckland', 'America/Havana');
     const instants = fc.integer({
       min: Date.parse('2026-01-01T00:00:00Z') / 60_000,
@@ -133,7 +133,7 @@ describe('firstBookableDay', () => {
     );
   });
 
-  it('is the day that begins exactly at the end of the lead time', () => {
+  it('finds the day that begins exactly at the end of the lead time', () => {
     const midnight = startOfDay('2026-06-20', timeZone);
     expect(firstBookableDay(addHours(midnight, -24), 24, timeZone)).toBe('2026-06-20');
     expect(firstBookableDay(new Date(midnight.getTime() - 24 * 3_600_000 + 1), 24, timeZone)).toBe(

@@ -43,7 +43,7 @@ describe('spanOf', () => {
     });
   });
 
-  it('does not touch a day that begins when the hours end', () => {
+  it('touches no day that begins when the hours end', () => {
     const span = spanOf(
       { rentalType: 'hourly', hours: 4 },
       new Date('2026-06-16T00:00:00Z'),

@@ -5,7 +5,7 @@ import { minutesToPay, paysAtOnceUntil } from './time-to-pay.ts';
 
 describe('the time to pay', () => {
   const from = (lastDay: string) => ({ firstDay: '2026-06-01', lastDay });
-  it('is half an hour, ten minutes for more than fourteen days, five where it is to be paid at once', () =>
+  it('gives half an hour to pay, ten minutes for more than fourteen days, five where it is to be paid at once', () =>
     expectEvery(
       [
         ['2026-06-01', false, 30],
@@ -21,7 +21,7 @@ describe('the time to pay', () => {
 
 describe('days that were left unpaid', () => {
   const left = { firstDay: '2026-06-10', lastDay: '2026-06-12', endedAt: hour(0) };
-  it('and those beside them are to be paid at once for twelve hours', () =>
+  it('asks for payment at once for days that were left unpaid, and those beside them, for twelve hours', () =>
     expectEvery(
       [
         ['2026-06-10', '2026-06-12', true],
@@ -36,7 +36,7 @@ describe('days that were left unpaid', () => {
         expect(paysAtOnceUntil({ firstDay, lastDay }, [left], hour(1)) !== undefined).toBe(isHeldBack),
     ));
 
-  it('are free again after the twelve hours of whatever ended last', () => {
+  it('frees days after the twelve hours of whatever ended last', () => {
     const later = { ...left, endedAt: hour(2) };
     expect(paysAtOnceUntil(left, [later, left], hour(11))).toEqual(hour(14));
     expect(paysAtOnceUntil(left, [left], hour(12))).toBeUndefined();

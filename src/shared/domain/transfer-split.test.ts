@@ -92,7 +92,7 @@ describe('the transfers of a share', () => {
       })),
     );
 
-  test('sum to the share, each within what is left of its charge', () => {
+  test('sums the transfers to the share, each within what is left of its charge', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100, max: 60_000 }), sourceLists, (outstanding, sources) => {
         const parts = splitTransfers(outstanding, sources);
@@ -108,7 +108,7 @@ describe('the transfers of a share', () => {
     );
   });
 
-  test('leave the balance alone while a charge has anything to give', () => {
+  test('leaves the balance alone while a charge has anything to give', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60_000 }), sourceLists, (outstanding, sources) => {
         const parts = splitTransfers(outstanding, sources);
@@ -121,7 +121,7 @@ describe('the transfers of a share', () => {
     );
   });
 
-  test('never draw on a charge that went back whole', () => {
+  test('never draws on a charge that went back whole', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60_000 }), sourceLists, (outstanding, sources) => {
         const refunded = sources.filter(
@@ -168,7 +168,7 @@ describe('the reversals of what is too much', () => {
     expect(parts.map(({ transferId, amountCents }) => [transferId, amountCents])).toEqual(expected);
   });
 
-  test('are never more than what is left of a transfer, and never more than the excess', () => {
+  test('reverses never more than what is left of a transfer, and never more than the excess', () => {
     const lists = fc
       .array(fc.record({ amount: fc.integer({ min: 1, max: 30_000 }), reversed: fc.nat(30_000) }), {
         maxLength: 5,

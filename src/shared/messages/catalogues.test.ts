@@ -49,7 +49,7 @@ const shapeOf = (text: string) =>
 const pluralsOf = (text: string) =>
   [...argumentsOf(text).values()].filter(({ kinds }) => kinds.has('plural')).map(({ cases }) => cases);
 
-it('has every area in every language, and the sentences of the server besides', () => {
+it('covers every area in every language, and the sentences of the server besides', () => {
   for (const locale of TRANSLATIONS)
     expect(filesOf(locale), locale).toEqual([...ENGLISH, ...FOR_TRANSLATIONS_ALONE].sort());
 });
@@ -57,7 +57,7 @@ it('has every area in every language, and the sentences of the server besides', 
 describe.each(LOCALES)('%s', (locale) => {
   const known = new Intl.PluralRules(INTL_LOCALES[locale]).resolvedOptions().pluralCategories;
 
-  it('parses, with unique keys and non-empty texts', () =>
+  it('parses the whole catalogue, with unique keys and non-empty texts', () =>
     expectEvery(filesOf(locale), (file) => {
       const texts = textsOf(locale, file);
       const keys = [...written(locale, file).matchAll(/^ {2}"((?:[^"\\]|\\.)+)":/gm)].map(([, key]) => key);
@@ -93,7 +93,7 @@ describe.each(TRANSLATIONS)('%s beside English', (locale) => {
       expect(words.filter((text) => /\p{L}/u.test(text) && !THE_SAME.includes(text))).toEqual([]);
     }));
 
-  it('has the same keys in the same order', () =>
+  it('gives the language the keys of English in the same order', () =>
     expectEvery(ENGLISH, (file) => {
       expect(Object.keys(textsOf(locale, file))).toEqual(Object.keys(textsOf('en', file)));
     }));

@@ -20,14 +20,14 @@ it('the addresses of the texts are those of one language', () => {
 });
 
 describe('the files of a page', () => {
-  it('are each there once, whatever imports them', () => {
+  it('lists each file once, whatever imports it', () => {
     expect(buildFilesFor(manifest, ['screen.tsx'])).toMatchObject({
       scripts: ['/main.js'],
       preloads: ['/ui.js', '/screen.js', '/feature.js'],
     });
   });
 
-  it('have the styles of what a module imports before its own', () => {
+  it('puts the styles of what a module imports before its own', () => {
     expect(buildFilesFor(manifest, ['screen.tsx']).styles).toEqual([
       '/ui.css',
       '/main.css',
@@ -36,7 +36,7 @@ describe('the files of a page', () => {
     ]);
   });
 
-  it('leave out what the build does not know', () => {
+  it('leaves out files that the build does not know', () => {
     expect(buildFilesFor(manifest, ['nowhere.tsx'])).toEqual({
       scripts: ['/main.js'],
       preloads: ['/ui.js'],

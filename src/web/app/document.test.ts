@@ -33,7 +33,7 @@ it('names each script where none brings them, as while developing', () => {
   ]);
 });
 
-it('has no script at all where a page does without', () => {
+it('sends no script at all where a page does without', () => {
   expect(scriptsOf(documentHtml({ ...PARTS, scripts: [], preloads: [] }))).toEqual([]);
 });
 

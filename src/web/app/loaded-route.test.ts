@@ -17,7 +17,7 @@ async function visit(path: string, isAdmin: boolean, isGuest = false) {
 }
 
 describe('a page for the Admin alone', () => {
-  it('is there for the Admin, with its data', async () => {
+  it('shows the page to the Admin, with its data', async () => {
     const { asked, route } = await visit('/admin/money', true);
     expect(route.status).toBe(200);
     expect(route.definition.name).toBe('adminMoney');
@@ -39,7 +39,7 @@ describe('a page for the Admin alone', () => {
     await expect(visit(path, false, true)).rejects.toMatchObject({ path: login });
   });
 
-  it('other pages do not ask who is there', async () => {
+  it('asks for no user on other pages', async () => {
     const { asked, route } = await visit('/privacy', false);
     expect(route.status).toBe(200);
     expect(asked).toEqual([]);

@@ -114,7 +114,7 @@ describe('a conversation’s event', () => {
     expect(stale()).toEqual([THREAD, UNREAD, LIST]);
   });
 
-  it('is not needed to see that its rental is over: the list contains that', () => {
+  it('needs no event to see that the rental is over: the list contains that', () => {
     const { source, stale } = listening([THREAD, UNREAD, LIST]);
     source.tell('booking', { bookingId: 'b1' });
     expect(stale()).toEqual([LIST]);
@@ -138,7 +138,7 @@ describe('a stream that was refused', () => {
     source.dispatchEvent(new Event('error'));
   };
 
-  it('is opened again after a pause that grows, and then everything personal is looked at', () => {
+  it('opens a refused stream again after a pause that grows, and then looks at everything personal', () => {
     vi.useFakeTimers();
     const { source, stale } = listening([['/api/alerts'], ['/api/categories']]);
     source.dispatchEvent(new Event('open'));
@@ -155,7 +155,7 @@ describe('a stream that was refused', () => {
     expect(stale()).toEqual([['/api/alerts']]);
   });
 
-  it('is left to the browser while that tries by itself, and stays closed once the page has ended it', () => {
+  it('leaves a refused stream to the browser while that tries by itself, and keeps it closed once the page has ended it', () => {
     vi.useFakeTimers();
     const { source, end } = listening([]);
     source.readyState = 0;

@@ -26,7 +26,7 @@ async function refusalOf(body: unknown, inWords = texts.translateError): Promise
 }
 
 describe('a refused call', () => {
-  it('is told by its code and its values', async () => {
+  it('tells a refused call by its code and its values', async () => {
     const said = async (body: object) => (await refusalOf({ message: 'English.', ...body })).userMessage;
     expect(await said({ code: 'email_taken' })).toBe('Ya hay una cuenta.');
     expect(await said({ code: 'wrong_state', values: { status: 'pending' } })).toBe('Está pendiente.');
@@ -35,7 +35,7 @@ describe('a refused call', () => {
     );
   });
 
-  it('is told by field, and its message is the first of them', async () => {
+  it('tells a refused call by field, and takes the first of them as its message', async () => {
     const refused = await refusalOf({
       code: 'invalid',
       message: 'Block at most 180 days.',
@@ -61,13 +61,13 @@ describe('a refused call', () => {
     expect(body.details).toEqual(row);
   });
 
-  it('is one in English too where its words cannot be had', async () => {
+  it('tells a refused call in English too where its words cannot be had', async () => {
     const lost = createTextsFrom('es', () => Promise.reject(new TypeError('offline')));
     const refused = await refusalOf({ code: 'email_taken', message: 'Taken.' }, lost.translateError);
     expect(refused.userMessage).toBe('Taken.');
   });
 
-  it('is left as it is for an English reader', () => {
+  it('leaves a refused call as it is for an English reader', () => {
     expect(createTexts('en').translateError).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ const { translate: say } = createServerMessages(messages, i18n);
 
 const silent = (spoken: readonly string[]) => spoken.filter((english) => say(english) === english);
 describe('Spanish is spoken of', () => {
-  it('what a cancellation costs', () => {
+  it('says in Spanish what a cancellation costs', () => {
     const money = { bookingFeeCents: 12_000, balanceCents: 30_000 };
     const spoken = (['nothing_charged', 'initial_fee_refunded', 'initial_fee_forfeited'] as const).flatMap(
       (policy) => [

@@ -4,7 +4,7 @@ import { startWhenLoaded } from './start-when-loaded.ts';
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('what is brought first', () => {
-  it('is ended once it runs', async () => {
+  it('ends what is brought first once it runs', async () => {
     const stop = vi.fn();
     const end = startWhenLoaded(() => Promise.resolve(stop));
     await settle();
@@ -13,14 +13,14 @@ describe('what is brought first', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('is ended as soon as it comes, where that was asked for before', async () => {
+  it('ends what is brought first as soon as it comes, where that was asked for before', async () => {
     const stop = vi.fn();
     startWhenLoaded(() => Promise.resolve(stop))();
     await settle();
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('does no harm where it does not come', async () => {
+  it('does no harm where what is brought first does not come', async () => {
     const end = startWhenLoaded(() => Promise.reject(new TypeError('Failed to fetch')));
     await settle();
     expect(end).not.toThrow();

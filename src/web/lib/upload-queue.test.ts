@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 describe('photos on their way', () => {
-  it('go two at a time and in their order; the end of all is reported once', async () => {
+  it('sends photos two at a time and in their order, and reports the end of all once', async () => {
     queue.add(files(3));
     await turn();
     expect(sent).toEqual(['p1', 'p2']);
@@ -100,14 +100,14 @@ describe('photos on their way', () => {
     expect(idle).toBe(1);
   });
 
-  it('report the progress of each', async () => {
+  it('reports the progress of each photo', async () => {
     queue.add(files(1));
     await turn();
     uploadOf('p1').onProgress(0.4);
     expect(queue.read().photos[0]!.state).toEqual({ step: 'uploading', progress: 0.4 });
   });
 
-  it('are kept when the connection is lost, and go again by hand or when it is back', async () => {
+  it('keeps photos when the connection is lost, and sends them again by hand or when it is back', async () => {
     queue.add(files(2));
     await turn();
     await uploadOf('p1').fail(offline());
@@ -127,14 +127,14 @@ describe('photos on their way', () => {
     expect(prepared).toBe(2);
   });
 
-  it('are refused before they are sent where they are over 5 MB even after shrinking', async () => {
+  it('refuses photos before they are sent where they are over 5 MB even after shrinking', async () => {
     queue.add([file('huge', maximumPhotoBytes + 1), file('fits', maximumPhotoBytes)]);
     await turn();
     expect(queue.read().photos[0]!.state).toEqual({ step: 'failed', problem: { kind: 'tooBig' } });
     expect(sent).toEqual(['fits']);
   });
 
-  it('are refused without a sentence where something unforeseen happens', async () => {
+  it('refuses photos without a sentence where something unforeseen happens', async () => {
     queue.add(files(1));
     await turn();
     await uploadOf('p1').fail(new Error('unforeseen'));
@@ -142,7 +142,7 @@ describe('photos on their way', () => {
     expect(queue.read().photos[0]!.state).toEqual({ step: 'failed', problem });
   });
 
-  it('are called off: the line is free again, and what arrives nevertheless is known to be late', async () => {
+  it('calls photos off: frees the line again, and knows what arrives nevertheless to be late', async () => {
     queue.add(files(3));
     await turn();
     queue.stop('p1');
@@ -154,7 +154,7 @@ describe('photos on their way', () => {
     expect(arrived).toEqual(['p1 too late']);
   });
 
-  it('are settled once nothing is under way, whatever became of it', async () => {
+  it('settles photos once nothing is under way, whatever became of them', async () => {
     let isSettled = false;
     queue.add(files(2));
     await turn();

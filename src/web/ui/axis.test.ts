@@ -20,7 +20,7 @@ describe('the axis of a chart', () => {
       [-100, 0, 100, 200, 300],
     ],
     [[-90], [-100, -75, -50, -25, 0]],
-  ])('of %j has the figures %j', (values, wanted) => {
+  ])('draws the axis of %j with the figures %j', (values, wanted) => {
     const { ticks } = axisFor(values);
     expect(ticks).toHaveLength(wanted.length);
     ticks.forEach((tick, index) => expect(tick).toBeCloseTo(wanted[index] ?? Number.NaN, 9));
@@ -51,7 +51,7 @@ describe('the axis of a chart', () => {
       [47, 12],
       [0, 15, 30, 45, 60],
     ],
-  ])('of %j things that are counted has the whole figures %j', (values, wanted) => {
+  ])('draws the axis of %j things that are counted with the whole figures %j', (values, wanted) => {
     expect(axisFor(values, 4, true).ticks).toEqual(wanted);
   });
 

@@ -53,7 +53,7 @@ describe('a bar chart', () => {
     expect(document.querySelector('svg')?.getAttribute('aria-label')).toBe('What it shows');
   });
 
-  it('is pressed anywhere in a column', () => {
+  it('lets a bar chart be pressed anywhere in a column', () => {
     const onChoose = vi.fn();
     chart({ onChoose });
     act(

@@ -120,7 +120,7 @@ describe('Calendar', () => {
     expect(button(texts.next).disabled).toBe(true);
   });
 
-  it('has one tab stop, which the arrows move, over the month too', async () => {
+  it('keeps one tab stop in the calendar, which the arrows move, over the month too', async () => {
     show();
     const stops = () =>
       [...document.querySelectorAll<HTMLElement>('[data-day][tabindex="0"]')].map(

@@ -18,7 +18,7 @@ afterEach(() => act(() => root.unmount()));
 const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
 
 describe('Segmented', () => {
-  it('is one named group of radio buttons, of which one is chosen', () => {
+  it('makes Segmented one named group of radio buttons, of which one is chosen', () => {
     const onChange = vi.fn();
     act(() =>
       root.render(
@@ -43,7 +43,7 @@ describe('Segmented', () => {
 });
 
 describe('RadioCard', () => {
-  it('is a radio button with a title and a sentence as its label', () => {
+  it('makes RadioCard a radio button with a title and a sentence as its label', () => {
     act(() =>
       root.render(
         <RadioCard icon="pin" title="Pickup" text="In Austin" name="way" value="pickup" defaultChecked />,
@@ -55,7 +55,7 @@ describe('RadioCard', () => {
 });
 
 describe('FormGroup', () => {
-  it('is named by its heading and described by what is wrong', () => {
+  it('names FormGroup by its heading and describes it by what is wrong', () => {
     act(() =>
       root.render(
         <FormGroup title="Dates" error="Choose a day">

@@ -77,7 +77,7 @@ const press = (name: string): void => {
 };
 
 describe('a table', () => {
-  it('has a caption, and row and column headers, for screen readers', () => {
+  it('gives a table a caption, and row and column headers, for screen readers', () => {
     show();
     const table = document.querySelector('[role=table]')!;
     expect(table.getAttribute('aria-label')).toBe('Listings');
@@ -121,7 +121,7 @@ describe('a table', () => {
     expect(onSort).toHaveBeenLastCalledWith('name');
   });
 
-  it('has neither buttons nor list without a sort handler', () => {
+  it('shows neither buttons nor list without a sort handler', () => {
     show({ onSort: undefined });
     expect(all('thead button, select')).toEqual([]);
   });

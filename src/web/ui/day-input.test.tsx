@@ -52,7 +52,7 @@ describe('a day whose change is used at once', () => {
     expect([input().value, used]).toEqual(['2026-12-10', ['2026-11-01']]);
   });
 
-  it('is emptied at once', () => {
+  it('empties a day at once', () => {
     act(() => root.render(<Filter first="2026-12-10" />));
     type('2027-12-15');
     type('');

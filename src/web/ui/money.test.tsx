@@ -16,7 +16,7 @@ const pairs = (place: HTMLElement) =>
   ]);
 
 describe('PriceLines', () => {
-  it('is a list of names and amounts, the total last', () => {
+  it('lists names and amounts, the total last', () => {
     const place = rendered(
       <PriceLines
         lines={[
@@ -35,7 +35,7 @@ describe('PriceLines', () => {
   });
 });
 
-it('PriceSplit shows what is paid now before what is paid later; the drawing has no text', () => {
+it('shows in PriceSplit what is paid now before what is paid later, and draws no text', () => {
   const place = rendered(
     <PriceSplit now={{ name: 'Now', amount: '$35.00' }} later={{ name: 'Later', amount: '$315.00' }} />,
   );
@@ -46,7 +46,7 @@ it('PriceSplit shows what is paid now before what is paid later; the drawing has
   expect(place.querySelector('[aria-hidden]')!.textContent).toBe('');
 });
 
-it('MoneyBar is a named region with the amount beside its button', () => {
+it('makes MoneyBar a named region with the amount beside its button', () => {
   const place = rendered(
     <MoneyBar label="Your rental" amount="$350.00" note="3 days">
       <button type="button">Continue</button>
@@ -57,7 +57,7 @@ it('MoneyBar is a named region with the amount beside its button', () => {
   expect(bar.textContent).toBe('$350.003 daysContinue');
 });
 
-it('Steps marks what is done and where one is', () => {
+it('marks in Steps what is done and where one is', () => {
   const place = rendered(<Steps label="Step 2 of 3" names={['One', 'Two', 'Three']} current={1} />);
   expect(place.querySelector('ol')!.getAttribute('aria-label')).toBe('Step 2 of 3');
   expect(

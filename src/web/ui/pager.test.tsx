@@ -39,7 +39,7 @@ const press = (name: string) =>
     found!.click();
   });
 
-it('is not there where one page is all', () => {
+it('shows no pager where one page is all', () => {
   show(undefined, undefined);
   expect(document.querySelector('nav')).toBeNull();
 });

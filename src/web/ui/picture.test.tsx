@@ -120,14 +120,14 @@ describe('an uploaded photo', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('that fails leaves the fallback, and no broken image', async () => {
+  it('leaves the fallback where a photo fails, and no broken image', async () => {
     await show(photo);
     act(() => void place.querySelector('picture > img')?.dispatchEvent(new Event('error')));
     expect(place.querySelector('img, picture')).toBeNull();
     expect(place.textContent).toBe('no picture');
   });
 
-  it('is fetched first where it matters most', async () => {
+  it('fetches the photo first where it matters most', async () => {
     await show(<Picture src={LARGE} alt="" priority />);
     const image = place.querySelector('picture > img');
     expect([image?.getAttribute('loading'), image?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);

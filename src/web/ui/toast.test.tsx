@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('notices', () => {
-  it('has its regions before there is anything to say', () => {
+  it('shows the regions for notices before there is anything to say', () => {
     expect(place.querySelector('[role="status"]')).not.toBeNull();
     expect(place.querySelector('[role="alert"]')).not.toBeNull();
   });

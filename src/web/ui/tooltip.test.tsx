@@ -69,7 +69,7 @@ it('stays while the pointer moves within the button', () => {
   expect(tips()).toEqual(['Share this item']);
 });
 
-it('does not open for a pointer that passes by', () => {
+it('stays closed for a pointer that passes by', () => {
   wait(10_000);
   point('share');
   wait(300);

@@ -46,7 +46,7 @@ async function sleep(): Promise<void> {
 }
 
 describe('whose answers are kept', () => {
-  it('is known by the answers, and after a sleep by the cache', async () => {
+  it('knows whose answers are kept by the answers, and after a sleep by the cache', async () => {
     await reader.updateOwner(answerTo('usr_1'));
     expect((await reader.cacheOwner()).reader).toBe('usr_1');
     names.add(reader.cacheNameOf('usr_1'));
@@ -54,7 +54,7 @@ describe('whose answers are kept', () => {
     expect((await reader.cacheOwner()).reader).toBe('usr_1');
   });
 
-  it('another user, or the guest after a session has ended, finds nothing of the one before', async () => {
+  it('leaves another user, or the guest after a session has ended, nothing of the one before', async () => {
     names.add(reader.cacheNameOf('usr_1'));
     names.add('workbox-precache');
     await reader.updateOwner(answerTo('guest-user'));
@@ -88,7 +88,7 @@ describe('whose answers are kept', () => {
     expect(done).toHaveLength(2);
   });
 
-  it('is kept only under who asked, as long as they are here', async () => {
+  it('keeps an answer only under who asked, as long as they are here', async () => {
     await reader.updateOwner(answerTo('usr_1'));
     const asked = await reader.cacheOwner();
     expect(reader.isForOwner(answerTo('usr_1'), asked)).toBe(true);

@@ -4,7 +4,7 @@ import { isCacheable, isPersonal, isPage, isPicture, cacheablePaths } from './ca
 import { isWorkerMessage } from './protocol.ts';
 
 describe('answers that are kept on the device', () => {
-  it('are those of what one has looked at', () =>
+  it('keeps the answers of what one has looked at', () =>
     expectEvery(
       [
         '/api/auth/user',
@@ -27,7 +27,7 @@ describe('answers that are kept on the device', () => {
       },
     ));
 
-  it('are never those of money, of other users or of one-time answers', () =>
+  it('keeps no answers of money, of other users or of one-time answers', () =>
     expectEvery(
       [
         '/api/admin/stats',
@@ -60,7 +60,7 @@ describe('answers that are kept on the device', () => {
 });
 
 describe('what is brought up to date behind the scenes', () => {
-  it('is the user’s own, not what they have looked at', () => {
+  it('refreshes the user’s own answers, not what they have looked at', () => {
     const own = ['/api/bookings', '/api/bookings/bk_1', '/api/messages', '/api/auth/user', '/api/alerts'];
     expect(own.filter(isPersonal)).toEqual(own);
     expect(['/api/equipment/search', '/api/equipment/eq_1', '/api/bookingsx'].filter(isPersonal)).toEqual([]);
@@ -74,7 +74,7 @@ describe('other addresses', () => {
     expect(others.filter(isPage)).toEqual([]);
   });
 
-  it('pictures', () => {
+  it('recognizes pictures by their addresses', () => {
     expect(isPicture('/photos/ph_1/800.webp')).toBe(true);
     expect(isPicture('/illustrations/generator.red.full.svg')).toBe(true);
     expect(isPicture('/assets/abc.js')).toBe(false);
@@ -82,7 +82,7 @@ describe('other addresses', () => {
 });
 
 describe('messages to the worker', () => {
-  it('are only those that it knows', () => {
+  it('takes only the messages that it knows', () => {
     expect(
       [{ type: 'forget' }, { type: 'take-over' }, { type: 'seen', paths: [] }].every(isWorkerMessage),
     ).toBe(true);

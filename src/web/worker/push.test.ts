@@ -45,7 +45,7 @@ function worker(windows: string[] = []) {
 }
 
 describe('what is pushed', () => {
-  it('is shown with its words, under its tag, and carries where it leads', async () => {
+  it('shows what is pushed with its words, under its tag, and carries where it leads', async () => {
     const { done, hear } = worker();
     await hear('push', { data: { json: (): unknown => NEWS } });
     expect(done).toEqual([
@@ -61,7 +61,7 @@ describe('what is pushed', () => {
     ['nothing', null],
     ['no JSON', { json: () => JSON.parse('{') as unknown }],
     ['something else', { json: (): unknown => ({ title: 'Hello' }) }],
-  ])('is not shown where it is %s', async (_what, data) => {
+  ])('shows nothing that is pushed where it is %s', async (_what, data) => {
     const { done, hear } = worker();
     await hear('push', { data });
     expect(done).toEqual([]);
@@ -114,14 +114,14 @@ describe('an address that the browser has changed', () => {
     return bodies;
   };
 
-  it('is sent to the server', async () => {
+  it('sends a changed address to the server', async () => {
     const bodies = told();
     const next = { options: {}, toJSON: () => ({ endpoint: 'next' }) };
     await worker().hear('pushsubscriptionchange', { newSubscription: next });
     expect(bodies).toEqual([['POST', '/api/push/subscriptions', { endpoint: 'next' }]]);
   });
 
-  it('is asked for by the options of the former one, where the browser brings none', async () => {
+  it('asks for an address by the options of the former one, where the browser brings none', async () => {
     const bodies = told();
     const old = { options: { applicationServerKey: 'key' }, toJSON: () => ({}) };
     await worker().hear('pushsubscriptionchange', { oldSubscription: old });
@@ -138,14 +138,14 @@ describe('an address that the browser has changed', () => {
     ['nobody is signed in', null],
     ['whoever is signed in takes no notices', []],
     ['they take them elsewhere alone', [{ id: 'psh_2', current: false }]],
-  ])('is not reported where %s', async (_what, devices) => {
+  ])('reports no changed address where %s', async (_what, devices) => {
     const bodies = told(devices);
     const next = { options: {}, toJSON: () => ({ endpoint: 'next' }) };
     await worker().hear('pushsubscriptionchange', { newSubscription: next });
     expect(bodies).toEqual([]);
   });
 
-  it('is left alone where there was none', async () => {
+  it('reports no changed address where there was none', async () => {
     const bodies = told();
     await worker().hear('pushsubscriptionchange', {});
     expect(bodies).toEqual([]);

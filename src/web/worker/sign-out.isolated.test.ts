@@ -53,7 +53,7 @@ it('empties the device before a sign-out is sent, once, and again of what was ke
   expect(asked).toEqual(['/api/logout']);
 });
 
-it('without a connection it leads home, and is sent as soon as there is one', async () => {
+it('leads home without a connection, and sends the sign-out as soon as there is one', async () => {
   const shown = await signOut();
   expect([shown.status, shown.headers.get('location')]).toEqual([303, '/']);
   expect(cleared).toHaveBeenCalledOnce();
@@ -65,7 +65,7 @@ it('without a connection it leads home, and is sent as soon as there is one', as
   expect(asked).toEqual(['/api/logout']);
 });
 
-it('is sent again where the server could not do it', async () => {
+it('sends the sign-out again where the server could not do it', async () => {
   await signOut();
   answer = () => new Response('', { status: 503 });
   await flushSignOut();
@@ -73,7 +73,7 @@ it('is sent again where the server could not do it', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('no user is signed out who has not asked for it', async () => {
+it('signs no user out who has not asked for it', async () => {
   answer = () => new Response('home');
   await flushSignOut();
   expect(asked).toEqual([]);

@@ -57,13 +57,13 @@ afterAll(async () => {
 });
 
 describe('a marketplace for measurements', () => {
-  it('is the same for the same seed, and another one for another', async () => {
+  it('makes the same marketplace for the same seed, and another one for another', async () => {
     const [one, same, different] = await Promise.all([first, again, other].map(contents));
     expect(same).toEqual(one);
     expect(different?.map(({ sum }) => sum)).not.toEqual(one?.map(({ sum }) => sum));
   });
 
-  it('has rentals, messages, ratings and ledger in proportion', async () => {
+  it('fills a marketplace with rentals, messages, ratings and ledger in proportion', async () => {
     const found = await contents(first);
     const counts = new Map(found.map(({ count }, index) => [TABLES[index], count]));
     expect(counts.get('equipment')).toBe(LISTINGS);

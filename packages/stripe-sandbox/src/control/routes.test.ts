@@ -47,7 +47,7 @@ test('a product attaches, moves the clock and detaches', async () => {
   expect(await (await order('status')).json()).toMatchObject({ pids: [] });
 });
 
-test('every order over HTTP reaches its function', async () => {
+test('leads every order over HTTP to its function', async () => {
   const { fee, customer } = await newPayer(sandbox);
   const { id: account } = await sandbox.stripe.accounts.create({ country: 'US' });
   const refund = await sandbox.stripe.refunds.create({ payment_intent: fee.id, amount: 100 });
@@ -78,7 +78,7 @@ test('every order over HTTP reaches its function', async () => {
   expect(await json('deliver-now', {})).toEqual({});
 });
 
-test('reset forgets objects, events and the clock, and keeps the endpoints', async () => {
+test('forgets objects, events and the clock at a reset, and keeps the endpoints', async () => {
   sandbox.control.attach({
     pid: 1,
     webhookEndpoints: [{ url: 'http://shop.test/hook', secret: 's', connect: false }],
@@ -95,7 +95,7 @@ test('reset forgets objects, events and the clock, and keeps the endpoints', asy
   expect(sandbox.received).toHaveLength(1);
 });
 
-test('status and events can be asked with GET; nothing else can', async () => {
+test('answers status and events to GET; refuses everything else', async () => {
   const { id } = await sandbox.stripe.customers.create();
   const ask = (name: string) =>
     fetch(`${sandbox.address}/control/${name}`, {
@@ -124,7 +124,7 @@ describe('a history of money', () => {
   const whole = { accounts: [account], payments: [fee, hold], transfers: [transfer], payouts: [payout] };
   const nothing = { accounts: [], payments: [], transfers: [], payouts: [] };
 
-  test('is there once, however often it is brought, and causes no event', async () => {
+  test('writes a history once, however often it is brought, and causes no event', async () => {
     const bring = async () => (await order('import-history', whole)).json() as Promise<unknown>;
     const first = await bring();
     const second = await bring();
@@ -144,7 +144,7 @@ describe('a history of money', () => {
     expect(sandbox.control.events()).toEqual([]);
   });
 
-  test('can be gone on with: a transfer out of what is left of a charge, a payout of what is left of an account', async () => {
+  test('continues a history: transfers what is left of a charge, pays out what is left of an account', async () => {
     await order('import-history', whole);
     const { stripe } = sandbox;
     const further = { currency: 'usd', destination: account.id, source_transaction: 'ch_hold' };
@@ -156,7 +156,7 @@ describe('a history of money', () => {
     expect(refund.status).toBe('succeeded');
   });
 
-  test('is refused where a transfer comes before its payment, and leaves nothing behind', async () => {
+  test('refuses a history where a transfer comes before its payment, and leaves nothing behind', async () => {
     const early = await order('import-history', { ...nothing, accounts: [account], transfers: [transfer] });
     expect([early.status, await early.text()]).toEqual([404, expect.stringContaining('ch_hold')]);
     await expect(sandbox.stripe.accounts.retrieve(account.id)).rejects.toThrow();
@@ -185,7 +185,7 @@ describe('a product that leaves in order', () => {
   const leave = async (pid: number, stopWhenAlone = true): Promise<unknown> =>
     (await order('detach', { pid, stopWhenAlone })).json();
 
-  test('ends the sandbox when it is the last one, and no process can attach any more', async () => {
+  test('ends the sandbox with its last product, and lets no process attach any more', async () => {
     await attach(1);
     await attach(2);
     expect([await leave(1), stopped]).toEqual([{ stopping: false }, 0]);
@@ -195,7 +195,7 @@ describe('a product that leaves in order', () => {
     expect((await order('status')).status).toBe(503);
   });
 
-  test('does not wait for one that died without a word', async () => {
+  test('waits for no product that died without a word', async () => {
     await attach(1);
     await attach(2);
     living.delete(1);
@@ -209,7 +209,7 @@ describe('a product that leaves in order', () => {
     expect((await attach(1)).status).toBe(200);
   });
 
-  test('that races with a starting one: the first request wins, and the other one gets an error', async () => {
+  test('stops a sandbox though one is starting: the first request wins, and the other one gets an error', async () => {
     await attach(1);
     const [left, came] = await Promise.all([leave(1), attach(2)]);
     const { stopping } = left as { stopping: boolean };
@@ -218,12 +218,12 @@ describe('a product that leaves in order', () => {
   });
 });
 
-test('stop answers first', async () => {
+test('answers a stop before it ends', async () => {
   expect((await order('stop')).status).toBe(200);
   await expect.poll(() => stopped, { timeout: 30_000 }).toBe(1);
 });
 
-test('keys that are not test keys are refused', () => {
+test('refuses keys that are not test keys', () => {
   const start = (keys: Partial<typeof testKeys>) => () =>
     createStripeSandbox({
       store: memoryStore(),

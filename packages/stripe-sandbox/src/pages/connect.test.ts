@@ -59,7 +59,7 @@ describe('the onboarding page', () => {
     expect(body.match(/<input/g)).toHaveLength(body.match(/<label/g)?.length ?? 0);
   });
 
-  test('left, nothing has been submitted; coming back completes it', async () => {
+  test('submits nothing when the onboarding page is left; completes it when the owner comes back', async () => {
     await onboard({ action: 'leave', step: 'verified', bank: '1111' });
     expect(await state()).toEqual([false, false, 6]);
     expect(await bankOf()).toEqual([]);
@@ -68,7 +68,7 @@ describe('the onboarding page', () => {
     expect(await bankOf()).toEqual(['1111']);
   });
 
-  test('submitted, the account is reviewed for a day and then verified', async () => {
+  test('reviews a submitted account for a day and then verifies it', async () => {
     await onboard({ action: 'submit', step: 'submitted', bank: '1111' });
     await sandbox.control.clock({ offsetSeconds: day - 1 });
     expect(await state()).toEqual([true, false, 0]);
@@ -91,14 +91,14 @@ describe('the onboarding page', () => {
     expect(await state()).toEqual([true, true, 0]);
   });
 
-  test('what was decided meanwhile is not overtaken by the review', async () => {
+  test('keeps what was decided meanwhile when the review ends', async () => {
     await onboard({ action: 'submit', step: 'asked_later', bank: '1111' });
     sandbox.control.account({ id: account, step: 'verified' });
     await sandbox.control.clock({ offsetSeconds: 2 * day });
     expect(await state()).toEqual([true, true, 0]);
   });
 
-  test('digits that are none are not taken', async () => {
+  test('refuses digits that are none', async () => {
     await onboard({ action: 'submit', step: 'verified', bank: '<b>1' });
     expect(await bankOf()).toEqual(['6789']);
   });
@@ -156,7 +156,7 @@ describe('the dashboard', () => {
     expect(textOf((await enter()).body)).toContain('$9.00 Arrived');
   });
 
-  test('is entered by a link once; the visit ends after half an hour', async () => {
+  test('opens the dashboard by a link once; ends the visit after half an hour', async () => {
     const { link, address } = await enter();
     expect((await fetch(link)).status).toBe(410);
     expect((await fetch(address)).status).toBe(200);

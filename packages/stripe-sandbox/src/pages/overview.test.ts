@@ -200,7 +200,7 @@ describe('the orders', () => {
     ['drop', 0],
     ['duplicate', 2],
     ['bad_signature', 1],
-  ])('webhooks meet %s', async (trouble, sent) => {
+  ])('makes webhooks meet %s', async (trouble, sent) => {
     attach();
     await ask('next-webhooks', { trouble, times: '1' });
     await newCustomer();
@@ -231,7 +231,7 @@ describe('the orders', () => {
     expect(arrived).toEqual([1, 0]);
   });
 
-  test('what waits is delivered now', async () => {
+  test('delivers at once what waits when it is ordered', async () => {
     expect(await ask('deliver-now')).toBe('No event was waiting.');
     attach();
     sandbox.answerWith(500);
@@ -243,7 +243,7 @@ describe('the orders', () => {
     expect(sandbox.received).toHaveLength(3);
   });
 
-  test('what was ordered is forgotten', async () => {
+  test('forgets an order once it is taken back', async () => {
     await ask('next-call', { call: 'any', trouble: 'error_before', times: '50' });
     expect(await ask('forget-faults')).toBe('Everything that was ordered is forgotten.');
     expect((await newCustomer()).object).toBe('customer');
@@ -279,14 +279,14 @@ describe('orders from scripts', () => {
     return [answer.status, (await answer.json()) as unknown];
   };
 
-  test('are answered with JSON, whether they come as a form or as JSON', async () => {
+  test('answers orders from scripts with JSON, whether they come as a form or as JSON', async () => {
     const message = 'Ordered for the next webhooks (2 times): Send twice.';
     expect(await send('next-webhooks', '{"trouble":"duplicate","times":2}')).toEqual([200, { message }]);
     const form = 'application/x-www-form-urlencoded';
     expect(await send('next-webhooks', 'trouble=duplicate&times=2', form)).toEqual([200, { message }]);
   });
 
-  test('are refused with JSON', async () => {
+  test('refuses orders from scripts with JSON', async () => {
     const whole = 'The body must be a JSON object.';
     for (const body of ['{', 'null', '"x"'])
       expect(await send('deliver-now', body)).toEqual([400, { message: whole }]);
@@ -302,7 +302,7 @@ describe('behind a proxy', () => {
     'x-forwarded-prefix': '/sandbox/stripe',
   };
 
-  test('addresses are those that the browser knows', async () => {
+  test('shows addresses behind a proxy as the browser knows them', async () => {
     const body = await (await open('/', proxied)).text();
     expect(body).toContain('href="/sandbox/stripe/sandbox.css"');
     expect(body.match(/action="[^"]+"/g)).toContain('action="/sandbox/stripe/orders/deliver-now"');
@@ -334,7 +334,7 @@ describe('behind a proxy', () => {
     [{ origin: 'null' }],
     [{ origin: 'http://rent.example:8080' }],
     [{ 'sec-fetch-site': 'cross-site' }],
-  ])("another site's form is refused: %j", async (headers: Record<string, string>) => {
+  ])("refuses another site's form: %j", async (headers: Record<string, string>) => {
     const fields = { call: 'any', trouble: 'error_before' };
     const answer = await post('next-call', fields, { ...proxied, ...headers });
     expect(answer.status).toBe(403);

@@ -101,7 +101,7 @@ describe('a card that is declined', () => {
 });
 
 describe('without the cardholder', () => {
-  test('4000002760003184 pays when present and is refused alone, and the intent waits for its owner', async () => {
+  test('pays with 4000002760003184 when the cardholder is present, refuses it alone, and the intent waits for its owner', async () => {
     const payer = await newPayer(sandbox, '4000002760003184');
     expect(payer.fee.status).toBe('succeeded');
     const error = await refusal(placeHold(sandbox.stripe, payer));
@@ -123,7 +123,7 @@ describe('without the cardholder', () => {
     expect(held.status).toBe('requires_capture');
   });
 
-  test('4000002500003155 is refused while it has only been attached', async () => {
+  test('refuses 4000002500003155 while it has only been attached', async () => {
     const { id: customer } = await sandbox.stripe.customers.create();
     const { id: method } = await sandbox.stripe.paymentMethods.create({
       type: 'card',
@@ -144,7 +144,7 @@ describe('without the cardholder', () => {
     expect((await placeHold(sandbox.stripe, { customer, method })).status).toBe('requires_capture');
   });
 
-  test('4000000000000341 can be saved and never charged', async () => {
+  test('saves 4000000000000341 and never charges it', async () => {
     const { id: customer } = await sandbox.stripe.customers.create();
     const { id: method } = await sandbox.stripe.paymentMethods.create({
       type: 'card',
@@ -180,7 +180,7 @@ describe('without the cardholder', () => {
 });
 
 describe('what comes later', () => {
-  test('4000000000000259 is disputed as soon as it has paid', async () => {
+  test('disputes a payment with 4000000000000259 as soon as it has succeeded', async () => {
     const { fee } = await newPayer(sandbox, '4000000000000259');
     const { data } = await sandbox.stripe.disputes.list({ payment_intent: fee.id });
     expect(data.map(({ reason, amount, status }) => [reason, amount, status])).toEqual([
@@ -190,7 +190,7 @@ describe('what comes later', () => {
     expect(error.code).toBe('charge_disputed');
   });
 
-  test('4000000000005126: the refund fails later and the money is back', async () => {
+  test('fails the refund to 4000000000005126 later and puts the money back', async () => {
     const { fee } = await newPayer(sandbox, '4000000000005126');
     const refund = await sandbox.stripe.refunds.create({ payment_intent: fee.id });
     expect(refund.status).toBe('succeeded');
@@ -207,7 +207,7 @@ describe('what comes later', () => {
     ]);
   });
 
-  test('4000000000007726: the refund is pending and succeeds later', async () => {
+  test('keeps the refund to 4000000000007726 pending and lets it succeed later', async () => {
     const { fee } = await newPayer(sandbox, '4000000000007726');
     const refund = await sandbox.stripe.refunds.create({ payment_intent: fee.id });
     expect(refund.status).toBe('pending');

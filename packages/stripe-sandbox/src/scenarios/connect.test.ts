@@ -57,7 +57,7 @@ describe('onboarding', () => {
     ['submitted', true, false, 'pending', []],
     ['more_info', true, false, 'inactive', ['individual.verification.document']],
     ['rejected', true, false, 'inactive', []],
-  ])('ends as %s', async (step, submitted, payouts, transfers, due) => {
+  ])('ends the onboarding as %s', async (step, submitted, payouts, transfers, due) => {
     expect(await stripe.accounts.retrieve(account)).toMatchObject({
       details_submitted: false,
       payouts_enabled: false,
@@ -81,7 +81,7 @@ describe('onboarding', () => {
     });
   });
 
-  test('can be left without finishing', async () => {
+  test('lets an owner leave the onboarding without finishing', async () => {
     const url = await newLink();
     await open(url);
     expect(await submit(url, { action: 'leave', step: 'verified' })).toBe(done);
@@ -101,7 +101,7 @@ describe('onboarding', () => {
     expect((await open(`${sandbox.address}/connect/unknown`)).status).toBe(404);
   });
 
-  test('has a dashboard once details were submitted', async () => {
+  test('opens a dashboard for an account once details were submitted', async () => {
     expect((await refusal(stripe.accounts.createLoginLink(account))).statusCode).toBe(400);
     sandbox.control.account({ id: account, step: 'verified' });
     await newLink();
@@ -119,7 +119,7 @@ describe('a transfer', () => {
     expect([error.statusCode, error.code]).toEqual([400, 'insufficient_capabilities_for_transfer']);
   });
 
-  test('is refused to order, once and to one account alone', async () => {
+  test('refuses a transfer to order, once and to one account alone', async () => {
     sandbox.control.account({ id: account, step: 'verified' });
     const { fee } = await newPayer(sandbox);
     const params = { ...transferParams(100), source_transaction: idOf(fee.latest_charge) };
@@ -134,7 +134,7 @@ describe('a transfer', () => {
     expect((await stripe.transfers.create(params)).amount).toBe(100);
   });
 
-  test('out of a charge works at once, and all of them together stay within it', async () => {
+  test('transfers out of a charge at once, and keeps all transfers together within it', async () => {
     sandbox.control.account({ id: account, step: 'verified' });
     const { fee } = await newPayer(sandbox);
     const source = { source_transaction: idOf(fee.latest_charge) };
@@ -148,7 +148,7 @@ describe('a transfer', () => {
     await stripe.transfers.create({ ...transferParams(140), ...source });
   });
 
-  test('out of the balance needs money that is available', async () => {
+  test('transfers out of the balance only money that is available', async () => {
     sandbox.control.account({ id: account, step: 'verified' });
     await newPayer(sandbox);
     const early = await refusal(stripe.transfers.create(transferParams(500)));
@@ -158,7 +158,7 @@ describe('a transfer', () => {
     expect((await refusal(stripe.transfers.create(transferParams(1)))).code).toBe('balance_insufficient');
   });
 
-  test('is reversed in parts and not beyond itself', async () => {
+  test('reverses a transfer in parts and not beyond itself', async () => {
     sandbox.control.account({ id: account, step: 'verified' });
     const { fee } = await newPayer(sandbox);
     const source = { source_transaction: idOf(fee.latest_charge) };
@@ -208,7 +208,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('won brings the money back, not the fee', async () => {
+  test('brings the money of a won dispute back, not the fee', async () => {
     const { fee } = await newPayer(sandbox);
     const { id } = sandbox.control.disputeCharge({ charge: idOf(fee.latest_charge) });
     const won = sandbox.control.closeDispute({ dispute: id, outcome: 'won' });

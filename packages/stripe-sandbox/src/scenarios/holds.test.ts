@@ -33,14 +33,14 @@ describe('a hold', () => {
     ['4242424242424242', true, 4 * day + 18 * 3600],
     ['5555555555554444', true, 7 * day],
     ['4242424242424242', false, 7 * day],
-  ])('on %s (without the cardholder: %s) lives %i seconds', async (number, alone, seconds) => {
+  ])('keeps a hold on %s (without the cardholder: %s) for %i seconds', async (number, alone, seconds) => {
     const payer = await newPayer(sandbox, number);
     const hold = await placeHold(stripe, payer, { off_session: alone });
     const details = chargeOf(hold).payment_method_details?.card;
     expect((details?.capture_before ?? 0) - hold.created).toBe(seconds);
   });
 
-  test('captured in part takes that part once, releases the rest and books one line', async () => {
+  test('takes a part of a hold once, releases the rest and books one line', async () => {
     const hold = await placeHold(stripe, await newPayer(sandbox));
     expect(hold).toMatchObject({ status: 'requires_capture', amount_capturable: 9359, amount_received: 0 });
     expect(chargeOf(hold)).toMatchObject({ captured: false, balance_transaction: null });
@@ -61,14 +61,14 @@ describe('a hold', () => {
   test.each([
     [9360, 'amount_too_large'],
     [49, 'amount_too_small'],
-  ])('cannot be captured with %i: %s', async (amount, code) => {
+  ])('refuses to capture a hold with %i: %s', async (amount, code) => {
     const hold = await placeHold(stripe, await newPayer(sandbox));
     const error = await refusal(stripe.paymentIntents.capture(hold.id, { amount_to_capture: amount }));
     expect([error.statusCode, error.code]).toEqual([400, code]);
     expect((await stripe.paymentIntents.retrieve(hold.id)).status).toBe('requires_capture');
   });
 
-  test('canceled is given back, books nothing and cannot be captured', async () => {
+  test('gives a canceled hold back, books nothing and refuses its capture', async () => {
     const hold = await placeHold(stripe, await newPayer(sandbox));
     const before = await stripe.balance.retrieve();
     const mark = lastEvent();
@@ -112,7 +112,7 @@ describe('a hold', () => {
 });
 
 describe('a fee', () => {
-  test('can be canceled until it is paid; then the cancellation reports the payment', async () => {
+  test('lets a fee be canceled until it is paid; then reports the payment to the cancellation', async () => {
     const fee = await newFee(stripe);
     await payInBrowser(sandbox, fee, typed('4242424242424242'));
     const error = await refusal(stripe.paymentIntents.cancel(fee.id));
@@ -126,7 +126,7 @@ describe('a fee', () => {
     expect([late.status, late.error?.['code']]).toEqual([400, 'payment_intent_unexpected_state']);
   });
 
-  test('is refunded in parts, never beyond what was paid', async () => {
+  test('refunds a fee in parts, never beyond what was paid', async () => {
     const { fee } = await newPayer(sandbox);
     const over = await refusal(stripe.refunds.create({ payment_intent: fee.id, amount: 1041 }));
     expect([over.statusCode, over.param]).toEqual([400, 'amount']);
@@ -168,7 +168,7 @@ describe('a fee', () => {
   });
 });
 
-test('what the balance lines say is what the balance is, through refund, transfer, reversal and dispute', async () => {
+test('keeps the balance equal to its lines through refund, transfer, reversal and dispute', async () => {
   const { fee } = await newPayer(sandbox);
   await stripe.refunds.create({ payment_intent: fee.id, amount: 40 });
   const { id: destination } = await stripe.accounts.create({ country: 'US' });

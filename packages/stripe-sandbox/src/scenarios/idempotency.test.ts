@@ -97,7 +97,7 @@ test('a call that is lost for good after it was made is found again by its key',
   expect((await holds()).map(({ id }) => id)).toEqual([found.id]);
 });
 
-test('while the first call is under way, the same key is in use', async () => {
+test('refuses a key as in use while the first call is under way', async () => {
   let finish: () => void = () => undefined;
   const until = new Promise<void>((resolve) => {
     finish = resolve;
@@ -112,7 +112,7 @@ test('while the first call is under way, the same key is in use', async () => {
   expect((await post('/v1/customers', 'k4', {})).headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('unknown parameters and the ones that endive dropped are refused by name', async () => {
+test('refuses unknown parameters and the ones that endive dropped by name', async () => {
   const unknown = await post('/v1/payment_intents', 'k5', { amount: '1000', currency: 'usd', colour: 'red' });
   expect(await unknown.json()).toMatchObject({ error: { code: 'parameter_unknown', param: 'colour' } });
   const dropped = await post('/v1/payment_intents', 'k6', {

@@ -43,7 +43,7 @@ describe('the page', () => {
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });
 
-  test('completed, pays and sends the browser back with what the shop had in its address', async () => {
+  test('pays on a completed page and sends the browser back with what the shop had in its address', async () => {
     const intent = await pay();
     const target = await answerChallenge(sandbox, intent, 'complete');
     expect(`${target.origin}${target.pathname}`).toBe('http://shop.test/checkout-step2');
@@ -59,7 +59,7 @@ describe('the page', () => {
     expect(charge.payment_method_details?.card?.three_d_secure?.result).toBe('authenticated');
   });
 
-  test('failed, brings the intent back to the choice of a card', async () => {
+  test('brings the intent back to the choice of a card after a failure on the page', async () => {
     const target = await answerChallenge(sandbox, await pay(), 'fail');
     expect(target.searchParams.get('redirect_status')).toBe('failed');
     expect(await sandbox.stripe.paymentIntents.retrieve(fee.id)).toMatchObject({
@@ -78,7 +78,7 @@ describe('the page', () => {
     expect(await statusOf()).toBe('succeeded');
   });
 
-  test('cannot be answered without its token, after another attempt, or after a cancellation', async () => {
+  test('refuses an answer without the page’s token, after another attempt, or after a cancellation', async () => {
     const first = direct(sandbox, pageOf(await pay()));
     const post = (page: string) =>
       fetch(page, { method: 'POST', body: new URLSearchParams({ answer: 'complete' }), redirect: 'manual' });
@@ -104,7 +104,7 @@ describe('the address of the page', () => {
     expect(pageOf(intent)).toMatch(new RegExp(`^https://rent\\.example/pay/3ds/${fee.id}\\?token=\\w{32}$`));
   });
 
-  test('is on the origin of the return address when a server confirms', async () => {
+  test('puts the page on the origin of the return address when a server confirms', async () => {
     const { id } = await sandbox.stripe.paymentMethods.create({
       type: 'card',
       card: { number: card, exp_month: 12, exp_year: 2034 },
@@ -116,7 +116,7 @@ describe('the address of the page', () => {
     expect(pageOf(intent)).toMatch(new RegExp(`^http://shop\\.test/sandbox/stripe/3ds/${fee.id}\\?token=`));
   });
 
-  test('is left to Stripe.js without a return address, and the page then has nowhere to go', async () => {
+  test('leaves the page to Stripe.js without a return address, and gives it nowhere to go', async () => {
     const { next_action: next } = await pay({});
     expect(next?.type).toBe('use_stripe_sdk');
     const { pathname, search } = new URL(String(next?.use_stripe_sdk?.['stripe_js']));

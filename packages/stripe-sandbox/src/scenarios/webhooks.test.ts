@@ -73,13 +73,13 @@ test('gives up after three days', async () => {
   expect(sandbox.control.status().waitingDeliveries).toBe(0);
 });
 
-test('moving the clock delivers before it answers', async () => {
+test('delivers events before a move of the clock answers', async () => {
   await newCustomer('a');
   await sandbox.control.clock({ offsetSeconds: 60 });
   expect(emails()).toEqual(['a']);
 });
 
-test('drop loses one try, duplicate sends twice, reorder lets the next one pass, delay waits', async () => {
+test('loses one try at drop, sends twice at duplicate, lets the next one pass at reorder, waits at delay', async () => {
   sandbox.control.nextWebhooks({ mode: 'drop', times: 1 });
   await newCustomer('dropped');
   await sandbox.drainWebhooks();
@@ -114,7 +114,7 @@ test('a bad signature is refused by the SDK, and the next try is right', async (
   expect(read(good!).type).toBe('customer.created');
 });
 
-test('events of connected accounts go to Connect endpoints, with the account, and to no others', async () => {
+test('sends events of connected accounts to Connect endpoints, with the account, and to no others', async () => {
   sandbox.control.attach({
     pid: 1,
     webhookEndpoints: [{ url: 'http://shop.test/connect', secret, connect: true }],
@@ -140,7 +140,7 @@ test('a detached product gets nothing, and all of it when it comes back at anoth
   expect(sandbox.received.map((one) => one.url)).toEqual(['http://shop.test:3001/hook']);
 });
 
-test('of two products with one endpoint the later one gets the events, and the other when that one leaves', async () => {
+test('sends events to the later of two products with one endpoint, and to the other when that one leaves', async () => {
   const at = (pid: number) => ({ name: 'shop', url: `http://shop.test:${pid}/`, secret, connect: false });
   sandbox.control.detach({ pid: 1 });
   for (const pid of [3001, 3002]) sandbox.control.attach({ pid, webhookEndpoints: [at(pid)] });
@@ -155,7 +155,7 @@ test('of two products with one endpoint the later one gets the events, and the o
   ]);
 });
 
-test('platform and Connect events can go to one address', async () => {
+test('sends platform and Connect events to one address', async () => {
   sandbox.control.attach({ pid: 1, webhookEndpoints: [{ url, secret, connect: true }] });
   await sandbox.stripe.accounts.create({ country: 'US' });
   await newCustomer('a');

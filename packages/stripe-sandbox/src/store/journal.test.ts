@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('what was committed is there after opening again, in the order of creation', () => {
+test('finds what was committed after opening again, in the order of creation', () => {
   const store = openJournal(dir);
   store.commit([
     ['thing', 'a', { id: 'a', size: 1 }],
@@ -52,12 +52,12 @@ test('drops a truncated last line, and the next commit starts a new line', () =>
   third.close();
 });
 
-test('damage before the end is reported instead of forgotten', () => {
+test('reports damage before the end instead of forgetting it', () => {
   writeFileSync(file(), '[["thing","a",{"id":"a"}]]\n[["thing"\n[["thing","b",{"id":"b"}]]\n');
   expect(() => openJournal(dir)).toThrow('Line 2');
 });
 
-test('history is dropped when the journal is opened, and only the owner may read it', () => {
+test('drops history when the journal is opened, and lets only the owner read it', () => {
   const store = openJournal(dir);
   for (let size = 0; size < 50; size += 1) store.commit([['thing', 'a', { id: 'a', size }]]);
   store.close();

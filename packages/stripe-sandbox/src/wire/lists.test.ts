@@ -17,7 +17,7 @@ describe('a list page', () => {
     [{ limit: 2, ending_before: 'x_4' }, 'x_5', false],
     [{ created: { gt: 101, lte: 103 } }, 'x_4 x_3', false],
     [{ created: { gte: 101, lt: 102 } }, 'x_2', false],
-  ])('of %j holds %s', (params, expected, more) => {
+  ])('answers a list page of %j with %s', (params, expected, more) => {
     expect(ids(params)).toEqual([expected, more]);
   });
 

@@ -239,7 +239,7 @@ describe('the tables', () => {
     text.split(';').map((entry) => ({ state, fields: entry.trim().replace('*', '').split(',') })),
   );
 
-  it('has at least 2,900 cities, each once and complete', () => {
+  it('lists at least 2,900 cities, each once and complete', () => {
     expect(cities.length).toBeGreaterThanOrEqual(2900);
     expect(new Set(cities.map(({ state, fields }) => `${fields[0]}, ${state}`)).size).toBe(cities.length);
     for (const { state, fields } of cities) {
@@ -252,7 +252,7 @@ describe('the tables', () => {
     }
   });
 
-  it('has the capital of every state', async () => {
+  it('lists the capital of every state', async () => {
     const capitals =
       `Montgomery AL;Juneau AK;Phoenix AZ;Little Rock AR;Sacramento CA;Denver CO;Hartford CT;Dover DE;
       Tallahassee FL;Atlanta GA;Honolulu HI;Boise ID;Springfield IL;Indianapolis IN;Des Moines IA;Topeka KS;Frankfort KY;

@@ -123,7 +123,7 @@ describe('startPaymentSandbox', () => {
     expect((await now()).pid).toBe(pid);
   });
 
-  it('ends up with one process for all that start at the same time', async () => {
+  it('starts one process for all that start at the same time', async () => {
     const all = await Promise.all([start(), ground.startProduct(), start(), ground.startProduct()]);
     expect(new Set(all.map(({ port, secretKey }) => `${port} ${secretKey}`)).size).toBe(1);
     await ground.processesAre(1);
@@ -169,7 +169,7 @@ describe('startPaymentSandbox', () => {
 });
 
 describe('a sandbox that is killed', () => {
-  it('is back on its port with all that it answered, its clock, and the address of its events', async () => {
+  it('brings a killed sandbox back on its port with all that it answered, its clock, and the address of its events', async () => {
     const sandbox = await start();
     const events: Stripe.Event[] = [];
     const server = createServer((request, response) => {
@@ -202,14 +202,14 @@ describe('a sandbox that is killed', () => {
     expect(reports).toEqual([]);
   });
 
-  it('is back at once for a clock that is moved meanwhile', async () => {
+  it('brings a killed sandbox back at once for a clock that is moved meanwhile', async () => {
     const sandbox = await start();
     await killSandbox();
     await sandbox.setClock(3_600);
     expect(await control(await now(), 'status')).toMatchObject({ clock: { offsetSeconds: 3_600 } });
   });
 
-  it('is one process again for all products that look after it', async () => {
+  it('starts one process again for all products that look after a killed sandbox', async () => {
     const sandbox = await start();
     const other = await ground.startProduct();
     const back = await revived(await killSandbox());
@@ -228,7 +228,7 @@ describe('a sandbox that is killed', () => {
     expect(reports).toEqual([]);
   });
 
-  it('is missed with one sentence while another program has its port, and is back once that is gone', async () => {
+  it('misses the sandbox with one sentence while another program has its port, and brings it back once that is gone', async () => {
     const sandbox = await start();
     const { pid } = await now();
     const occupant = await replaceSandbox(sandbox.port);
@@ -259,7 +259,7 @@ describe('a sandbox that is killed', () => {
 });
 
 describe('products that come and go', () => {
-  it('killed, leave a sandbox behind that the next start adopts', async () => {
+  it('leaves a sandbox behind for the next start to adopt when products are killed', async () => {
     const first = await ground.startProduct();
     const { pid } = await now();
     const { id } = await sdk(first).customers.create();
@@ -270,7 +270,7 @@ describe('products that come and go', () => {
     expect((await sdk(sandbox).customers.retrieve(id)).id).toBe(id);
   });
 
-  it('leaving in order, end it with the last of them', async () => {
+  it('ends the sandbox with the last product that leaves in order', async () => {
     const sandbox = await start();
     const { pid } = await now();
     const other = await ground.startProduct();
@@ -282,7 +282,7 @@ describe('products that come and go', () => {
     expect(existsSync(join(ground.folder, 'state.json'))).toBe(false);
   });
 
-  it('are not waited for when they died without a word', async () => {
+  it('waits for no products that died without a word', async () => {
     const other = await ground.startProduct();
     const sandbox = await start();
     await other.kill();
@@ -291,7 +291,7 @@ describe('products that come and go', () => {
   });
 
   it.each([1, 2, 3])(
-    'crossing each other, leave the one that comes with a sandbox that works (%i)',
+    'leaves the product that comes with a sandbox that works while another goes (%i)',
     async () => {
       const other = await ground.startProduct();
       const [sandbox] = await Promise.all([start(), other.leave()]);
@@ -305,7 +305,7 @@ describe('products that come and go', () => {
     },
   );
 
-  it('get it back when it is ended while they use it', async () => {
+  it('gives products a new sandbox when theirs is ended while they use it', async () => {
     const sandbox = await start();
     const { pid, ...state } = await now();
     await control({ pid, ...state }, 'stop', {});

@@ -69,7 +69,7 @@ describe('Stripe through its own SDK', () => {
     expect(seen).toEqual([call, call]);
   });
 
-  it('pays, with the provider’s fee of the charge', async () => {
+  it('pays a charge, with the provider’s fee of it', async () => {
     const { intentId } = await paid();
     expect(await provider.retrieveIntent(intentId)).toMatchObject({
       status: 'succeeded',
@@ -118,7 +118,7 @@ describe('Stripe through its own SDK', () => {
     expect(failure).toMatchObject({ kind: 'declined', code: 'authentication_required' });
   });
 
-  it('refunds, and finds what was refunded', async () => {
+  it('refunds a charge, and finds what was refunded', async () => {
     const { intentId } = await paid();
     const refund = await provider.refund({ intentId, amountCents: 40, metadata: { refundId: 'r' } }, key());
     expect(refund).toMatchObject({
@@ -162,7 +162,7 @@ describe('Stripe through its own SDK', () => {
 });
 
 describe('an account that is not ours any more', () => {
-  it('is not there, though Stripe calls it a lack of access', async () => {
+  it('finds no account that is not ours any more, though Stripe calls it a lack of access', async () => {
     const server = createServer((_request, response) => {
       response.writeHead(403, { 'content-type': 'application/json' });
       const message =
@@ -194,7 +194,7 @@ describe('a notice', () => {
     webhooks.generateTestHeaderString({ payload: body, secret, timestamp: NOW, ...more });
   const read = (raw: string, signature: string) => provider.verifyWebhook(Buffer.from(raw), signature);
 
-  it.each(['whsec_platform', 'whsec_connect'])('is read when it was signed with %s', (secret) => {
+  it.each(['whsec_platform', 'whsec_connect'])('reads a notice that was signed with %s', (secret) => {
     expect(read(body, signed(secret))).toMatchObject({
       id: 'evt_1',
       type: 'charge.refunded',
@@ -203,7 +203,7 @@ describe('a notice', () => {
     });
   });
 
-  it('is refused with another secret, another byte, no signature, or one that is five minutes old', () => {
+  it('refuses a notice with another secret, another byte, no signature, or one that is five minutes old', () => {
     const late = { timestamp: NOW - 301 };
     for (const [raw, signature] of [
       [body, signed('whsec_other')],

@@ -37,7 +37,7 @@ const refusal = (status: number): Promise<unknown> => {
 };
 
 describe('a web push notification', () => {
-  it('can be read by the browser it is for, and by no other', async () => {
+  it('lets only the browser it is for read a notification', async () => {
     const browser = browserKeys();
     await sender.send(message(browser));
     const [pushed] = service.received;

@@ -82,7 +82,7 @@ describe('the Twilio adapter', () => {
     expect(twilio.sent).toHaveLength(1);
   });
 
-  it('does not blame the message for a wrong token, and never exposes it', async () => {
+  it('blames no message for a wrong token, and never exposes it', async () => {
     const error = await errorOf(createTwilioSms({ ...twilio.settings, authToken: 'secret' }).send(message()));
     expect(error).not.toBeInstanceOf(UndeliverableError);
     expect(String(error)).toMatch(/401.*20003/);

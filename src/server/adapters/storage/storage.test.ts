@@ -116,7 +116,7 @@ describe('storage in S3', () => {
     expect(s3.calls).toEqual(['LIST photos/pho_a/']);
   });
 
-  it('does not take a failure for an absence', async () => {
+  it('takes no failure for an absence', async () => {
     const s3 = await newS3();
     const storage = await createS3Storage(s3.settings);
     await storage.put('pho_a/1.webp', bytesOf(1), 'image/webp');

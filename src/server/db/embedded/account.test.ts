@@ -27,7 +27,7 @@ function system({ uid = 0, users = '', mayAct = true, mayAdd = false }: Parts): 
 }
 
 describe('the user that the database runs as', () => {
-  it('is the present one unless that is root', async () => {
+  it('runs the database as the present user unless that is root', async () => {
     expect(await chooseAccount(undefined, system({ uid: 1000, users: POSTGRES }))).toBeNull();
   });
 
@@ -37,11 +37,14 @@ describe('the user that the database runs as', () => {
     ['the owner of existing data before both', POSTGRES + NOBODY + ALICE, 1000, 'alice'],
     ['never root, though root owns the data', POSTGRES, 0, 'postgres'],
     ['not an owner without a passwd entry', POSTGRES, 4711, 'postgres'],
-  ])('as root: %s', async (_case, users, owner, expected) => {
-    expect((await chooseAccount(owner, system({ users })))?.name).toBe(expected);
-  });
+  ])(
+    'runs the database as a user of its own where root starts it: %s',
+    async (_case, users, owner, expected) => {
+      expect((await chooseAccount(owner, system({ users })))?.name).toBe(expected);
+    },
+  );
 
-  it('is made when there is none', async () => {
+  it('makes a user for the database when there is none', async () => {
     expect(await chooseAccount(undefined, system({ mayAdd: true }))).toEqual({
       name: 'equipshare',
       uid: 999,
@@ -49,7 +52,7 @@ describe('the user that the database runs as', () => {
     });
   });
 
-  it('is asked for in a sentence when none can be made or used', async () => {
+  it('asks for a user in a sentence when none can be made or used', async () => {
     await expect(chooseAccount(undefined, system({}))).rejects.toThrow(
       /refuses to run as root.*DATABASE_URL/,
     );

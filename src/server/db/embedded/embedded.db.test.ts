@@ -124,7 +124,7 @@ describe('the embedded database', () => {
     expect(await query(server.url!, `select current_setting('TimeZone') as zone`)).toEqual([{ zone: 'UTC' }]);
   });
 
-  it('is used by one server at a time; the second one learns which process holds it', async () => {
+  it('serves one server at a time; tells the second one which process holds the database', async () => {
     const dataDir = await dataFolder();
     await start(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
@@ -152,7 +152,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is stopped by its watchdog soon after the server was killed', async () => {
+  it('stops the database by its watchdog soon after the server was killed', async () => {
     const dataDir = await dataFolder();
     const server = await serverProcess(dataDir);
     const pid = await postmasterPid(join(dataDir, 'postgres'));
@@ -161,7 +161,7 @@ describe('the embedded database', () => {
   });
 
   it.runIf(existsSync('/proc/self/task'))(
-    'is not stopped by the watchdog of an earlier server that was killed together with its database',
+    'keeps the database from the watchdog of an earlier server that was killed together with its own',
     async () => {
       const dataDir = await dataFolder();
       const earlier = await serverProcess(dataDir);

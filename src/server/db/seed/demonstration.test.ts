@@ -13,7 +13,7 @@ const MODELS = [...DEALT, ...SITE_EQUIPMENT];
 const unique = (values: readonly unknown[]) => new Set(values).size;
 
 describe('demonstration data', () => {
-  it('is the same for the same instant, and shaped alike for another', () => {
+  it('makes the same data for the same instant, and data of the same shape for another', () => {
     expect(demonstrationData(now)).toEqual(data);
     const later = demonstrationData(new Date('2027-11-01T06:30:00Z'));
     expect(later.listings.map(({ id, name, dailyRateCents }) => ({ id, name, dailyRateCents }))).toEqual(
@@ -21,7 +21,7 @@ describe('demonstration data', () => {
     );
   });
 
-  it('has the promised amounts', () => {
+  it('seeds the promised amounts', () => {
     expect(people).toHaveLength(40);
     expect(listings).toHaveLength(260);
     expect(pastBookings.length).toBeGreaterThan(1500);
@@ -41,7 +41,7 @@ describe('demonstration data', () => {
     expect(listings.filter((listing) => listing.dailyRateCents > 100_000).length).toBeGreaterThan(3);
   });
 
-  it('has an example of every distinct case', () => {
+  it('seeds an example of every distinct case', () => {
     expect(unique(people.map((person) => person.email))).toBe(40);
     expect(unique(people.map((person) => person.phoneNumber))).toBe(40);
     for (const person of people) expect(person.email).toMatch(/^[a-z]+\.[a-z]+@example\.com$/);
@@ -127,7 +127,7 @@ describe('demonstration history', () => {
     return [...groups.values()];
   }
 
-  it('never has one item in two places', () => {
+  it('never puts one item in two places', () => {
     const spans: { listingId: string; firstDay: string; lastDay: string }[][] = [pastBookings, blocks];
     for (const rows of spans) {
       for (const group of byListing(rows)) {

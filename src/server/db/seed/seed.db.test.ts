@@ -52,7 +52,7 @@ describe('seedIfEmpty', () => {
     ).toEqual([]);
   });
 
-  it('is found by category and by words', async () => {
+  it('finds the seeded listings by category and by words', async () => {
     const categories = await rows(
       `select c.id from categories c where not exists (select from equipment e where e.category_id = c.id and e.listed)`,
     );

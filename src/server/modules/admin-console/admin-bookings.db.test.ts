@@ -35,7 +35,7 @@ const slot = (days: number) => ({
 });
 
 describe('the admin console’s bookings', () => {
-  it('say who rents what of whom, when, for how much, and how its money stands', async () => {
+  it('says of each booking who rents what of whom, when, for how much, and how its money stands', async () => {
     const stage = await newStage(product);
     const holdExpiresAt = hoursFromNow(product, 100);
     const id = await bookOn(product, stage, { ...slot(5), orderNumber: 'ES-DESK22', holdExpiresAt });
@@ -66,7 +66,7 @@ describe('the admin console’s bookings', () => {
     ]);
   });
 
-  it('count an hourly rental’s end from its pickup, as everywhere', async () => {
+  it('counts an hourly rental’s end from its pickup, as everywhere', async () => {
     const stage = await newStage(product);
     const times = { startsAt: hoursFromNow(product, -6), endsAt: hoursFromNow(product, -2) };
     const hourly = { rentalType: 'hourly', durationType: 'hourly', hours: 4, ...times } as const;
@@ -241,7 +241,7 @@ describe('their order', () => {
       ).toEqual(whole);
   });
 
-  it('is the one that was asked for', async () => {
+  it('sorts the bookings as asked', async () => {
     const query = await several();
     const of = async <Key extends keyof AdminBooking>(sort: string, key: Key) =>
       (await list(`?${query}&sort=${sort}`)).map((row) => row[key]);
@@ -253,7 +253,7 @@ describe('their order', () => {
     expect(await of('total_high', 'totalAmount')).toEqual(['200.00', '200.00', '173.99', '173.99']);
   });
 
-  it('is kept by its cursors', async () => {
+  it('keeps the order of the bookings by its cursors', async () => {
     const query = await several();
     const cursor = new URL(nextPage(await ask(`?${query}&limit=2`)) ?? '', 'http://internal').searchParams;
     const other = `?${query}&limit=2&status=confirmed&cursor=${cursor.get('cursor') ?? ''}`;

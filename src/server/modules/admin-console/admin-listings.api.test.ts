@@ -23,7 +23,7 @@ const list = async (query = '') => (await ask(query)).json<AdminListing[]>();
 const idsOf = (rows: readonly AdminListing[]) => rows.map(({ id }) => id);
 
 describe('the admin console’s listings', () => {
-  it('say whose each is, where it stands and what it costs', async () => {
+  it('says of each listing whose it is, where it stands and what it costs', async () => {
     const ownerId = await createOwner(db(), { firstName: 'Ingrid', lastName: 'Larsen' });
     const id = await createListing(db(), { ownerId, name: 'Boom Lift', dailyRateCents: 12_345 });
     expect(await list(`?ownerId=${ownerId}`)).toEqual([
@@ -42,7 +42,7 @@ describe('the admin console’s listings', () => {
     ]);
   });
 
-  it('have four states; deleted ones are shown on request', async () => {
+  it('shows listings in four states; shows deleted ones on request', async () => {
     const ownerId = await createOwner(db());
     const deletedAt = new Date('2026-02-01T12:00:00Z');
     const shown = await createListing(db(), { ownerId });
@@ -64,7 +64,7 @@ describe('the admin console’s listings', () => {
     expect((await list(`?ownerId=${ownerId}&status=deleted`))[0]?.status).toBe('deleted');
   });
 
-  it('of a deleted account name no owner', async () => {
+  it('names no owner for listings of a deleted account', async () => {
     const ownerId = await createOwner(db());
     await createListing(db(), { ownerId });
     const nothing = { email: null, passwordHash: null, phoneNumber: null, firstName: '', lastName: '' };
@@ -140,7 +140,7 @@ describe('their order', () => {
     }
   });
 
-  it('is the one that was asked for', async () => {
+  it('sorts the listings as asked', async () => {
     const { ownerId } = await five();
     const of = async (sort: string) => await list(`?ownerId=${ownerId}&sort=${sort}`);
     const times = (rows: readonly AdminListing[]) => rows.map(({ createdAt }) => createdAt);
@@ -155,7 +155,7 @@ describe('their order', () => {
     expect(named.slice(0, 3)).toEqual(['alpha', 'bravo', 'bravo']);
   });
 
-  it('is kept by its cursors: another question’s, a made up and a cut one are refused', async () => {
+  it('keeps the order of the listings by its cursors: refuses another question’s, a made up and a cut one', async () => {
     const { ownerId } = await five();
     const answer = await ask(`?ownerId=${ownerId}&limit=2&sort=name`);
     const cursor = new URL(nextPage(answer) ?? '', 'http://internal').searchParams.get('cursor') ?? '';

@@ -68,29 +68,38 @@ const bookings = (
 ) => readAdminBookings(watched(), { sort: 'newest', ...asked }, NOW, after, 25);
 
 describe('a page is one statement that an index has in its order already', () => {
-  it.each(LISTING_SORTS)('listings by %s, the first page and a later one', async (sort) => {
-    const last = (await listings({ sort })).at(-1);
-    expect(await listings({ sort }, last)).toHaveLength(25);
-    expect(plans).toHaveLength(2);
-    expect([readInFull(), sorted()]).toEqual([[], []]);
-  });
+  it.each(LISTING_SORTS)(
+    'reads listings by %s in one statement, the first page and a later one',
+    async (sort) => {
+      const last = (await listings({ sort })).at(-1);
+      expect(await listings({ sort }, last)).toHaveLength(25);
+      expect(plans).toHaveLength(2);
+      expect([readInFull(), sorted()]).toEqual([[], []]);
+    },
+  );
 
-  it.each(ADMIN_BOOKING_SORTS)('bookings by %s, the first page and a later one', async (sort) => {
-    const last = (await bookings({ sort })).at(-1);
-    expect(await bookings({ sort }, last)).toHaveLength(25);
-    expect(plans).toHaveLength(2);
-    expect([readInFull(), sorted()]).toEqual([[], []]);
-  });
+  it.each(ADMIN_BOOKING_SORTS)(
+    'reads bookings by %s in one statement, the first page and a later one',
+    async (sort) => {
+      const last = (await bookings({ sort })).at(-1);
+      expect(await bookings({ sort }, last)).toHaveLength(25);
+      expect(plans).toHaveLength(2);
+      expect([readInFull(), sorted()]).toEqual([[], []]);
+    },
+  );
 });
 
 describe('what few rows are is found without reading all of them', () => {
-  it.each(BOOKING_CONCERNS)('bookings that want a look: %s', async (concern) => {
-    await bookings({ concern });
-    expect(plans).toHaveLength(1);
-    expect(readInFull()).toEqual([]);
-  });
+  it.each(BOOKING_CONCERNS)(
+    'finds the few bookings that want a look without reading all: %s',
+    async (concern) => {
+      await bookings({ concern });
+      expect(plans).toHaveLength(1);
+      expect(readInFull()).toEqual([]);
+    },
+  );
 
-  it('bookings of a state, of a person, of an item; an order number', async () => {
+  it('finds bookings of a state, of a person, of an item and by order number without reading all', async () => {
     for (const asked of [
       { status: 'active' },
       { status: 'live' },
@@ -103,7 +112,7 @@ describe('what few rows are is found without reading all of them', () => {
     expect(readInFull()).toEqual([]);
   });
 
-  it('listings of a person, and those that are called something', async () => {
+  it('finds listings of a person and those of a name without reading all', async () => {
     await listings({ ownerId: 'usr_crowd_5' });
     const [found] = await listings({ q: 'skid steer 4715' });
     expect(found?.id).toBe('eqp_crowd_4715');
@@ -113,8 +122,11 @@ describe('what few rows are is found without reading all of them', () => {
 });
 
 describe('a search is one statement, whatever is searched for', () => {
-  it.each(['machine 41', 'kowalski', 'bkg_eqp_fleet_7_1', '%', 'x'])('bookings: %s', async (q) => {
-    await bookings({ q });
-    expect(plans).toHaveLength(1);
-  });
+  it.each(['machine 41', 'kowalski', 'bkg_eqp_fleet_7_1', '%', 'x'])(
+    'searches bookings in one statement: %s',
+    async (q) => {
+      await bookings({ q });
+      expect(plans).toHaveLength(1);
+    },
+  );
 });

@@ -98,7 +98,7 @@ describe('a booking’s page at the admin console', () => {
     ]);
   });
 
-  it('is for the Admin, and only of what there is', async () => {
+  it('shows a booking’s page to the Admin alone, and only of what there is', async () => {
     const rental = await rentalPaid(product);
     const url = `/api/admin/bookings/${rental.booking.id}`;
     for (const person of [rental.owner, rental.renter, await verifiedPerson(product)])
@@ -113,7 +113,7 @@ describe('what the parties have written', () => {
   const read = ({ booking }: Pick<RealRental, 'booking'>, body: object, person = admin) =>
     callBy(product, person, 'POST', `/api/admin/bookings/${booking.id}/conversation`, body);
 
-  it('is read for a reason, which is in the log and on the booking’s page', async () => {
+  it('opens what the parties have written for a reason, which it puts in the log and on the booking’s page', async () => {
     const rental = await rentalPaid(product);
     const sent = await say(rental, rental.renter, 'Hello');
     await say(rental, rental.owner, 'Hello yourself');
@@ -184,14 +184,14 @@ describe('what the parties have written', () => {
       expect(await auditOf(product, rental.booking.id)).toEqual([]);
     });
 
-    it('and asks for one in words', async () => {
+    it('asks for a reason in words', async () => {
       expect((await read(rental, { reason: 'Curious' })).json<Refusal>().message).toBe(
         'Please say in at least 10 characters why you need to read this conversation.',
       );
     });
   });
 
-  it('is for the Admin only, and leaves no audit line for an unknown booking', async () => {
+  it('opens what the parties have written to the Admin only, and leaves no audit line for an unknown booking', async () => {
     const rental = await rentalPaid(product);
     expect((await read(rental, { reason: REASON }, rental.owner)).statusCode).toBe(403);
     const nobody = { booking: { ...rental.booking, id: 'bkg_nobody' } };

@@ -10,6 +10,6 @@ it.each([
   ['push', 'dana.reyes@people.example', 'd…@people.example'],
   ['sms', '512-555-0100', '…0100'],
   ['sms', '+1 (512) 555 01 77', '…0177'],
-] as const)('of %s to %s it shows %s', (channel, recipient, shown) => {
+] as const)('masks a recipient of %s to %s as %s', (channel, recipient, shown) => {
   expect(maskedRecipient(channel, recipient)).toBe(shown);
 });

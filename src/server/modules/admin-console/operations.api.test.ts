@@ -29,7 +29,7 @@ afterEach(() => product.close());
 const read = () => callAs<Operations>(product, admin, 'GET', '/api/admin/operations');
 const NONE = { failedJobs: 0, failedDeliveries: 0, differences: 0, overdue: 0 };
 
-it('has nothing to show where all is well', async () => {
+it('shows nothing where all is well', async () => {
   expect(await read()).toEqual({
     denied: [],
     holds: [],
@@ -41,7 +41,7 @@ it('has nothing to show where all is well', async () => {
 });
 
 describe('holds', () => {
-  it('that have failed or end soon are listed, missing ones first, with the deadline for another card', async () => {
+  it('lists holds that have failed or end soon, missing ones first, with the deadline for another card', async () => {
     const stage = await newStage(product);
     const day = (days: number) => ({
       startsAt: hoursFromNow(product, days * 24),
@@ -83,7 +83,7 @@ describe('holds', () => {
 });
 
 describe('disputes', () => {
-  it('are shown while they are open, the most urgent first, and for a month after', async () => {
+  it('shows disputes while they are open, the most urgent first, and for a month after', async () => {
     const stage = await newStage(product);
     const bookingId = await bookOn(product, stage, { status: 'completed', orderNumber: 'ES-DISP22' });
     const paymentId = await paidFee(product, bookingId);
@@ -112,7 +112,7 @@ describe('disputes', () => {
 });
 
 describe('refunds', () => {
-  it('that came to nothing are shown with what is still owed, once for each payment', async () => {
+  it('shows refunds that came to nothing with what is still owed, once for each payment', async () => {
     const stage = await newStage(product);
     const bookingId = await bookOn(product, stage, { status: 'completed', orderNumber: 'ES-OWED22' });
     const paymentId = await paidFee(product, bookingId);
@@ -147,7 +147,7 @@ describe('messages', () => {
     ...parts,
   });
 
-  it('that were given up are shown without their words and without the whole address', async () => {
+  it('shows messages that were given up without their words and without the whole address', async () => {
     const { user } = await verifiedPerson(product);
     const lastError = 'Error: <dana.reyes@people.example> has no mailbox';
     const mail = message({ userId: user.id, lastError });
@@ -171,7 +171,7 @@ describe('messages', () => {
     expect(answer.body).not.toMatch(/Words for Dana|dana\.reyes|555/);
   });
 
-  it('with a code show nothing that could reset a password', async () => {
+  it('shows nothing of a message with a code that could reset a password', async () => {
     const code = { subject: '123456 is your code', dedupeKey: `code:${newId('otc')}` };
     await product.platform.db.insert(outboundMessages).values(message(code));
     const answer = await callBy(product, admin, 'GET', '/api/admin/operations');
@@ -181,7 +181,7 @@ describe('messages', () => {
 });
 
 describe('the counts', () => {
-  it('are of failed work in every queue, differences of the newest report, and what is out too long', async () => {
+  it('counts failed work in every queue, differences of the newest report, and what is out too long', async () => {
     const { db } = product.platform;
     const failed = { lastError: 'Error: away', attempts: 1, nextAttemptAt: hoursFromNow(product, 1) };
     const ahead = hoursFromNow(product, 5);
@@ -202,7 +202,7 @@ describe('the counts', () => {
     expect((await read()).counts).toEqual({ ...NONE, failedJobs: 1, differences: 3, overdue: 1 });
   });
 
-  it('go with the filters of the bookings', async () => {
+  it('counts bookings as the filters do', async () => {
     const stage = await newStage(product);
     await bookOn(product, stage, outUntil(product, -3));
     const renterId = await createOwner(product.platform.db);

@@ -66,7 +66,7 @@ async function cameBack(): Promise<RealRental> {
 }
 
 describe('a refund that came back', () => {
-  it('is shown with why, and given again as the Admin asks: and the ledger agrees with the provider', async () => {
+  it('shows why a refund came back, and gives it again as the Admin asks: ledger and provider agree', async () => {
     const rental = await cameBack();
     expect((await bookingNow(product, rental)).feeStatus).toBe('refund_failed');
     const [failed, ...more] = await owed(rental);
@@ -106,7 +106,7 @@ describe('a refund that came back', () => {
     expect(report.differences).toEqual([]);
   });
 
-  it('is repeated once, even with concurrent or repeated requests', async () => {
+  it('repeats a refund once, even with concurrent or repeated requests', async () => {
     const rental = await cameBack();
     const [failed] = await owed(rental);
     const id = failed?.id ?? '';
@@ -119,7 +119,7 @@ describe('a refund that came back', () => {
     expect(await adminActsOn(product, rental.booking.id)).toHaveLength(1);
   });
 
-  it('is not owed any more once it was refunded in the provider’s dashboard', async () => {
+  it('owes a refund no more once it was made in the provider’s dashboard', async () => {
     const rental = await cameBack();
     const [failed] = await owed(rental);
     await stripeByHand(product).refunds.create({ payment_intent: rental.intentId });
@@ -128,7 +128,7 @@ describe('a refund that came back', () => {
     expect(refusalOf(await again(failed?.id ?? '')).slice(0, 2)).toEqual([409, 'refund_not_owed']);
   });
 
-  it('and that the provider refuses once more stays owed, with the newest reason, and can be tried again', async () => {
+  it('keeps a refund owed that the provider refuses once more, with the newest reason, and lets it be tried again', async () => {
     const rental = await cameBack();
     const [failed] = await owed(rental);
     // As if the provider did not know the payment any more.

@@ -28,7 +28,7 @@ const remove = (id: string, person: Person | undefined = admin) =>
 const rowOf = async (id: string) => (await db().select().from(equipment).where(eq(equipment.id, id)))[0];
 
 describe('a listing that the Admin deletes', () => {
-  it('is gone for all users, stays in the admin console’s list of deleted ones, and its deletion is logged', async () => {
+  it('removes a listing for all users, keeps it in the admin console’s list of deleted ones, and logs the deletion', async () => {
     const ownerId = await createOwner(db());
     const id = await createListing(db(), { ownerId, name: 'Forbidden Crane' });
     const answer = await remove(id);
@@ -53,7 +53,7 @@ describe('a listing that the Admin deletes', () => {
     expect(events).toContainEqual({ equipmentId: id, ownerId });
   });
 
-  it('is notified to its owner, once', async () => {
+  it('notifies the owner of a deleted listing once', async () => {
     const owner = await verifiedPerson(product);
     const id = await createListing(db(), { ownerId: owner.user.id, name: 'Forbidden Saw' });
     await remove(id);
@@ -68,7 +68,7 @@ describe('a listing that the Admin deletes', () => {
     expect(alerts.body).toContain('We removed your listing: Forbidden Saw');
   });
 
-  it('may be deleted once more: nothing happens, and nothing is logged', async () => {
+  it('lets a listing be deleted once more: nothing happens, and nothing is logged', async () => {
     const id = await createListing(db());
     await remove(id);
     const before = await rowOf(id);
@@ -78,7 +78,7 @@ describe('a listing that the Admin deletes', () => {
     expect(await adminActsOn(product, id)).toHaveLength(1);
   });
 
-  it('has its requests canceled by the Admin, with a full refund of the fee and both sides notified', async () => {
+  it('cancels the requests for a deleted listing as the Admin, with a full refund of the fee, and notifies both sides', async () => {
     const item = await newItem(product);
     const rental = await rentalPaid(product, 5, { item });
     expect((await remove(item.equipmentId)).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('it stays', () => {
   it.each([
     { status: 'confirmed' },
     { status: 'active', actualPickupTime: new Date('2026-02-02T15:00:00Z') },
-  ] as const)('while a rental of it is $status, which is named', async (parts) => {
+  ] as const)('keeps a listing while a rental of it is $status, and names the rental', async (parts) => {
     const [ownerId, renterId] = [await createOwner(db()), await createOwner(db())];
     const id = await createListing(db(), { ownerId });
     const booking = await createBookingRow(db(), { equipmentId: id, ownerId, renterId, ...parts });
@@ -124,7 +124,7 @@ describe('it stays', () => {
     expect(await adminActsOn(product, id)).toEqual([]);
   });
 
-  it('until the password has been given lately', async () => {
+  it('keeps a listing until the password has been given lately', async () => {
     const id = await createListing(db());
     product.clock.advance(16 * MINUTE);
     const refused = await remove(id);
@@ -137,7 +137,7 @@ describe('it stays', () => {
     expect((await remove(id)).statusCode).toBe(200);
   });
 
-  it('when other users ask, including its owner', async () => {
+  it('keeps a listing when other users ask, including its owner', async () => {
     const owner = await verifiedPerson(product);
     const id = await createListing(db(), { ownerId: owner.user.id });
     expect((await remove(id, owner)).json()).toMatchObject({ code: 'admin_only' });
@@ -147,7 +147,7 @@ describe('it stays', () => {
   });
 });
 
-it('what never was cannot be deleted', async () => {
+it('refuses to delete a listing that never was', async () => {
   expect((await remove('eqp_nobody')).statusCode).toBe(404);
   expect((await remove('x'.repeat(65))).statusCode).toBe(422);
 });

@@ -47,7 +47,7 @@ const resting = () => ({
 });
 
 describe('work that has failed', () => {
-  it('of our own is done at once and logged', async () => {
+  it('retries failed work of our own at once and logs it', async () => {
     const id = newId('due');
     const dueAt = hoursFromNow(product, -1);
     await db()
@@ -64,7 +64,7 @@ describe('work that has failed', () => {
     ]);
   });
 
-  it('at the provider is asked for at once', async () => {
+  it('retries failed work at the provider at once', async () => {
     const rental = await rentalPaid(product);
     product.stripe.control.nextCall({ path: 'POST /v1/refunds', mode: 'drop_before', times: 20 });
     await pressAs(product, rental.owner, rental, 'cancel');
@@ -80,7 +80,7 @@ describe('work that has failed', () => {
     expect((await bookingNow(product, rental)).feeStatus).toBe('refunded');
   });
 
-  it('upon a notice of the provider’s is acted on at once', async () => {
+  it('acts on a failed notice of the provider’s at once', async () => {
     const id = newId('evt');
     const body = { subject: { kind: 'intent', intentId: 'pi_nobody', isRefund: false } };
     const facts = { id, type: 'payment_intent.succeeded', body, receivedAt: product.clock.now() };
@@ -92,7 +92,7 @@ describe('work that has failed', () => {
     expect(row?.handledAt).not.toBeNull();
   });
 
-  it('upon an event is handed out at once', async () => {
+  it('hands out a failed event at once', async () => {
     const id = newId('evt');
     const payload = { userId: await createOwner(db()) };
     const facts = { id, type: 'user.profile_changed', payload, occurredAt: product.clock.now() };
@@ -104,7 +104,7 @@ describe('work that has failed', () => {
     expect(row?.dispatchedAt).not.toBeNull();
   });
 
-  it('of sending a message is tried at once', async () => {
+  it('tries to send a failed message at once', async () => {
     const { id, recipient } = await message({
       status: 'queued',
       ...resting(),
@@ -116,7 +116,7 @@ describe('work that has failed', () => {
 });
 
 describe('what is left alone', () => {
-  it('is scheduled for later: a retry moves no deadline', async () => {
+  it('moves no deadline of work that is scheduled for later', async () => {
     const id = newId('due');
     const dueAt = hoursFromNow(product, 9);
     await db()
@@ -129,7 +129,7 @@ describe('what is left alone', () => {
     expect(await adminActsOn(product, id)).toEqual([]);
   });
 
-  it('is done, or is work of another queue, or none', async () => {
+  it('retries nothing that is done, or is work of another queue, or none', async () => {
     const done = newId('due');
     const doneAt = product.clock.now();
     const facts = { id: done, kind: 'booking.expire_unpaid', subject: newId('bkg'), dueAt: doneAt };
@@ -147,7 +147,7 @@ describe('what is left alone', () => {
     expect((await retry('everything', done)).statusCode).toBe(422);
   });
 
-  it('is being processed', async () => {
+  it('retries nothing that is being processed', async () => {
     const id = newId('pop');
     const leased = { attempts: 1, nextAttemptAt: new Date(product.clock.now().getTime() + 60_000) };
     const call = { id, kind: 'refund', idempotencyKey: id, request: { kind: 'refund' } };
@@ -157,7 +157,7 @@ describe('what is left alone', () => {
     await db().delete(paymentOperations).where(eq(paymentOperations.id, id));
   });
 
-  it('is not for others to ask for', async () => {
+  it('refuses a retry to others', async () => {
     const stranger = await verifiedPerson(product);
     expect((await retry('scheduled_job', 'due_nobody', stranger)).statusCode).toBe(403);
     expect((await resend('dlv_nobody', stranger)).statusCode).toBe(403);
@@ -181,7 +181,7 @@ const statusOf = async (id: string) =>
   (await db().select().from(outboundMessages).where(eq(outboundMessages.id, id)))[0]?.status;
 
 describe('a message that was given up', () => {
-  it('is sent again and logged', async () => {
+  it('sends a message that was given up again and logs it', async () => {
     const { id, recipient } = await message();
     const answer = await resend(id);
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
@@ -192,7 +192,7 @@ describe('a message that was given up', () => {
     ]);
   });
 
-  it('is sent once, though it is asked for twice', async () => {
+  it('sends a message that was given up once, though it is asked for twice', async () => {
     const { id } = await message();
     const answers = await Promise.all([resend(id), resend(id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -211,7 +211,7 @@ describe('a message that was given up', () => {
     expect(await adminActsOn(product, id)).toEqual([]);
   });
 
-  it('is a text message: only to a verified number with consent', async () => {
+  it('sends a text message that was given up only to a verified number with consent', async () => {
     const sms = { channel: 'sms', recipient: '512-555-0100', subject: null } as const;
     const agreed = { smsConsentGiven: true, smsConsentDate: new Date('2026-01-05T12:00:00Z') };
     const proved = { phoneNumber: '512-555-0100', phoneVerifiedAt: new Date('2026-01-05T12:00:00Z') };
@@ -226,7 +226,7 @@ describe('a message that was given up', () => {
     expect([await statusOf(yes.id), await statusOf(no.id)]).toEqual(['sent', 'failed']);
   });
 
-  it('is not there', async () => {
+  it('finds no message that is not there', async () => {
     expect(refusalOf(await resend('dlv_nobody')).slice(0, 2)).toEqual([404, 'delivery_not_found']);
   });
 });

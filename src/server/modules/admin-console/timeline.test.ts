@@ -38,7 +38,7 @@ const rows = {
 };
 
 describe('the timeline of a booking', () => {
-  it('is one list, oldest first, what is of one instant in the order of cause and effect', () => {
+  it('shows one timeline, oldest first, what is of one instant in the order of cause and effect', () => {
     expect(timelineOf(rows, NAMES).map(({ kind, what }) => `${kind} ${what}`)).toEqual([
       'transition create',
       'transition fee_paid',

@@ -71,7 +71,7 @@ describe('POST /api/admin/create-user', () => {
     expect(JSON.stringify(row)).not.toMatch(/given to them|kubota/i);
   });
 
-  it('is written down, without a word about who it is', async () => {
+  it('writes a created user down, without a word about who it is', async () => {
     const { id } = (await create(form())).json<AdminUser>();
     expect(await adminActsOn(product, id)).toEqual([
       { actorId: 'Admin', action: 'admin.user_created', subjectKind: 'user', details: {} },
@@ -121,7 +121,7 @@ describe('POST /api/admin/create-user', () => {
     expect((await create(form({ firstName: 'x\u0000' }))).statusCode).toBe(422);
   });
 
-  it('is the Admin’s alone', async () => {
+  it('lets only the Admin create users', async () => {
     const stranger = await verifiedPerson(product);
     const body = form();
     const answers = [await create(body, stranger)];

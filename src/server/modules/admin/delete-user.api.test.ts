@@ -46,7 +46,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is written down as the Admin’s act, once, without a word about who it was', async () => {
+  it('writes a deletion down as the Admin’s act, once, without a word about who it was', async () => {
     const person = await verifiedPerson(product, { firstName: 'Quimby', lastName: 'Oldsworth' });
     const { id } = person.user;
     await remove(id);
@@ -59,7 +59,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(log).not.toMatch(/Quimby|Oldsworth/);
   });
 
-  it('is refused for the Admin, the Reviewer and protected accounts', async () => {
+  it('refuses to delete the Admin, the Reviewer and protected accounts', async () => {
     await createOwner(db(), { id: 'usr_kept' });
     const refusals = [];
     for (const id of ['Admin', 'Reviewer', 'usr_kept']) {
@@ -78,7 +78,7 @@ describe('DELETE /api/admin/users/{id}', () => {
       expect(refusalOf(await remove(id)).slice(0, 2)).toEqual([404, 'user_not_found']);
   });
 
-  it('is the Admin’s alone', async () => {
+  it('lets only the Admin delete users', async () => {
     const [person, stranger] = [await verifiedPerson(product), await verifiedPerson(product)];
     expect((await remove(person.user.id, stranger)).statusCode).toBe(403);
     expect(

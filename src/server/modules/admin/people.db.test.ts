@@ -60,7 +60,7 @@ describe('GET /api/admin/stats', () => {
     });
   });
 
-  it('is the Admin’s alone', async () => {
+  it('shows the figures to the Admin alone', async () => {
     const stranger = await verifiedPerson(product);
     expect(refusalOf(await get('/stats', stranger))[1]).toBe('admin_only');
     expect((await callBy(product, undefined, 'GET', '/api/admin/stats')).statusCode).toBe(401);
@@ -162,7 +162,7 @@ describe('GET /api/admin/users', () => {
   });
 
   it.each(['newest', 'oldest', 'name', 'email'] as const)(
-    'by %s goes on from page to page, each person once and in order',
+    'pages through people by %s, each person once and in order',
     async (sort) => {
       const word = `Paged${sort}`;
       const people = await Promise.all(

@@ -87,7 +87,7 @@ describe('a page of the table', () => {
   });
 
   it.each(['newest', 'oldest', 'name', 'email'] as const)(
-    'by %s: page by page the same as all at once',
+    'reads people by %s page by page the same as all at once',
     async (sort) => {
       const filter: PeopleFilter = { sort, q: 'kowalski1' };
       const all = await readPeople(client.db, filter, undefined, 10_000);

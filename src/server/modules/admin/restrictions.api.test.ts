@@ -72,14 +72,14 @@ describe('PUT /api/admin/users/{id}/restrictions', () => {
       expect(refusalOf(await restrict(id, NO_BOOK)).slice(0, 2)).toEqual([404, 'user_not_found']);
   });
 
-  it('is the Admin’s alone', async () => {
+  it('lets only the Admin restrict users', async () => {
     const person = await verifiedPerson(product);
     expect((await restrict(person.user.id, {}, person)).statusCode).toBe(403);
   });
 });
 
 describe('a user with a No Book restriction', () => {
-  it('cannot from the next call on, and can again when it is lifted', async () => {
+  it('refuses the user’s bookings from the next call on, and allows them again when it is lifted', async () => {
     const { equipmentId } = await newItem(product);
     const renter = await verifiedPerson(product);
     const wish = await bookingRequestFor(renter, equipmentId);
@@ -102,7 +102,7 @@ describe('a user with a No Book restriction', () => {
 });
 
 describe('a user with a No List restriction', () => {
-  it('is gone from search, and back when it is lifted', async () => {
+  it('removes the user’s listings from search, and brings them back when the restriction is lifted', async () => {
     const { owner, equipmentId } = await newItem(product);
     expect(await isFound(equipmentId)).toBe(true);
     await restrict(owner.user.id, NO_LIST);
@@ -165,7 +165,7 @@ describe('who hears of it', () => {
     viewers.leave();
   });
 
-  it('only the person for a No Book restriction', async () => {
+  it('notifies only the person of a No Book restriction', async () => {
     const { owner } = await newItem(product);
     await restrict(owner.user.id, NO_BOOK);
     const events = await product.platform.db

@@ -34,7 +34,7 @@ it('the Reviewer signs in while active, and no longer', async () => {
   await expect(comeIn()).rejects.toThrow('reviewer_inactive');
 });
 
-it('deactivating ends its sessions for good, and what its open pages hear', async () => {
+it('ends the Reviewer’s sessions for good on deactivation, and tells its open pages', async () => {
   await turn('activate');
   const [reviewer, elsewhere] = [await comeIn(), await comeIn()];
   const heard = await listenAt(origin, reviewer);
@@ -48,7 +48,7 @@ it('deactivating ends its sessions for good, and what its open pages hear', asyn
   await turn('deactivate');
 });
 
-it('what is so already stays so, and is not written down again', async () => {
+it('keeps what is so already, and does not write it down again', async () => {
   await turn('deactivate');
   const before = await adminActsOn(product, 'Reviewer');
   expect((await turn('deactivate')).json()).toEqual(RESTING);
@@ -59,7 +59,7 @@ it('what is so already stays so, and is not written down again', async () => {
   expect([added?.action, added?.actorId, more]).toEqual(['admin.reviewer_activated', 'Admin', []]);
 });
 
-it('is the Admin’s alone; the Reviewer cannot even look', async () => {
+it('lets only the Admin turn the Reviewer on; the Reviewer cannot even look', async () => {
   await turn('activate');
   for (const person of [await comeIn(), await verifiedPerson(product)]) {
     const look = await callBy(product, person, 'GET', '/api/admin/reviewer/status');

@@ -60,7 +60,7 @@ describe('POST /api/admin/warnings', () => {
     expect(mail?.text).toMatch(/Came back two days late\.[^]*\/profile[^]*can’t turn these emails off/);
   });
 
-  it('is not notified if it was dismissed before', async () => {
+  it('sends no notice of a warning that was dismissed before', async () => {
     const { platform, dispatcher } = product;
     const [at, id, userId] = [platform.clocks.product.now(), newId('wrn'), person.user.id];
     // In one step, so that no event is dispatched between the two.
@@ -73,7 +73,7 @@ describe('POST /api/admin/warnings', () => {
     expect((await callBy(product, person, 'GET', '/api/alerts')).json<Alert[]>()).toEqual([]);
   });
 
-  it('is heard by open pages at once', async () => {
+  it('tells open pages of a warning at once', async () => {
     const origin = product.app.server.listening
       ? `http://127.0.0.1:${(product.app.server.address() as { port: number }).port}`
       : await product.app.listen({ host: '127.0.0.1', port: 0 });
@@ -88,7 +88,7 @@ describe('POST /api/admin/warnings', () => {
     heard.leave();
   });
 
-  it('is written down without its words', async () => {
+  it('writes a warning down without its words', async () => {
     const { id } = await sent({ reason: 'Was rude to Dana' });
     expect(await adminActsOn(product, person.user.id)).toEqual([
       {
@@ -101,7 +101,7 @@ describe('POST /api/admin/warnings', () => {
     expect(JSON.stringify(await auditOf(product, person.user.id))).not.toContain('rude');
   });
 
-  it('never goes to the Admin', async () => {
+  it('never sends a warning to the Admin', async () => {
     expect(refusalOf(await send({ userId: 'Admin' }))).toEqual([
       403,
       'warning_to_admin',
@@ -133,7 +133,7 @@ describe('POST /api/admin/warnings', () => {
     expect(details[field]).toMatch(message);
   });
 
-  it('is the Admin’s alone', async () => {
+  it('lets only the Admin warn users', async () => {
     expect((await send({}, person)).statusCode).toBe(403);
     expect(await mine()).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('PUT /api/admin/warnings/{id}/dismiss', () => {
     expect(await listed(`${ofThem}&state=all`)).toMatchObject([{ id, dismissedAt: now, ...WORDS }]);
   });
 
-  it('does no harm the second time, and is written down once', async () => {
+  it('lets a warning be dismissed twice without harm, and writes it down once', async () => {
     const { id } = await sent();
     const first = (await dismiss(id)).json<AdminWarning>();
     product.clock.advance(60_000);

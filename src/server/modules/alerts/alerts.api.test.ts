@@ -77,7 +77,7 @@ describe('GET /api/alerts', () => {
     expect(seen).toEqual([...ids].reverse());
   });
 
-  it('is empty for the guest, and refuses another user’s cursor', async () => {
+  it('shows the guest no alerts, and refuses another user’s cursor', async () => {
     const guests = await list({});
     expect([guests.statusCode, guests.json()]).toEqual([200, []]);
     const other = await verifiedPerson(app);
@@ -121,7 +121,7 @@ describe('PATCH /api/alerts/mark-read', () => {
     expect(heard.filter((type) => type === 'alert')).toEqual(['alert']);
   });
 
-  it('is not for the guest, but for the Reviewer', async () => {
+  it('lets the Reviewer mark alerts as read, but not the guest', async () => {
     expect((await mark({})).statusCode).toBe(401);
     await app.platform.db.update(users).set({ reviewerActive: true }).where(eq(users.id, 'Reviewer'));
     const reviewer = await signIn(app, 'reviewer@equipshare.example', 'reviewer-password');

@@ -29,14 +29,14 @@ const read = async <T>(url: string, person: Person): Promise<T> => {
 };
 
 describe('whose figures', () => {
-  it('are empty for the guest; another owner’s require a sign-in', async () => {
+  it('shows the guest empty figures, and requires a sign-in for another owner’s', async () => {
     expect((await get(`${ITEMS}?userId=guest-user`)).json()).toEqual([]);
     const other = await createOwner(app.platform.db);
     for (const url of [ITEMS, `${ITEMS}?userId=${other}`, SUMMARY, `${SUMMARY}?userId=guest-user`, EXPORT])
       expect((await get(url)).statusCode, url).toBe(401);
   });
 
-  it('are one’s own; another owner’s are for the Admin only', async () => {
+  it('shows owners their own figures, and another owner’s to the Admin only', async () => {
     const owner = await verifiedPerson(app);
     const item = await createListing(app.platform.db, { ownerId: owner.user.id });
     const whose = `userId=${owner.user.id}`;
@@ -61,7 +61,7 @@ describe('whose figures', () => {
 });
 
 describe('items', () => {
-  it('are those that are listed still, hidden ones too, the newest first', async () => {
+  it('lists the items that are listed still, hidden ones too, the newest first', async () => {
     const owner = await verifiedPerson(app);
     const ownerId = owner.user.id;
     const { db } = app.platform;
@@ -80,7 +80,7 @@ describe('items', () => {
 });
 
 describe('what was earned', () => {
-  it('is to the cent what the payouts call so: of rentals, of a kept fee, of what was removed since', async () => {
+  it('sums earnings to the cent as the payouts do: of rentals, of a kept fee, of what was removed since', async () => {
     const owner = await stage.newOwner();
     const first = await stage.completedRental(owner);
     await stage.completedRental(owner, 20_050);
@@ -153,7 +153,7 @@ describe('the schedule', () => {
 });
 
 describe('the file for a spreadsheet', () => {
-  it('is UTF-8 with its mark, a line of headings and a line for each item, to be kept as a file', async () => {
+  it('writes UTF-8 with its mark, a line of headings and a line for each item, to be kept as a file', async () => {
     const owner = await verifiedPerson(app);
     await createListing(app.platform.db, { ownerId: owner.user.id, name: 'Bagger, „klein“' });
     const answer = await get(EXPORT, owner);
@@ -199,7 +199,7 @@ describe('the file for a spreadsheet', () => {
     expect(await rows()).toEqual(['Sold Loader,Heavy Equipment,Removed,85.00,1,2.0,,,,0.00']);
   });
 
-  it('is in the language of the page it was asked for on', async () => {
+  it('writes the file in the language of the page it was asked for on', async () => {
     const owner = await verifiedPerson(app);
     await createListing(app.platform.db, { ownerId: owner.user.id });
     const headers = { ...owner.headers, 'accept-language': 'es-MX,es;q=0.9' };
@@ -209,7 +209,7 @@ describe('the file for a spreadsheet', () => {
     expect(row).toContain(',Disponible,');
   });
 
-  it('has a line for each rental: what was agreed, what happened, what was earned', async () => {
+  it('writes a line for each rental: what was agreed, what happened, what was earned', async () => {
     const owner = await verifiedPerson(app);
     const { db } = app.platform;
     const parties = {

@@ -159,7 +159,7 @@ describe('the figures of two items', () => {
     answers = await answersFor(...story());
   });
 
-  it('count days where the item is, by when it came back', () => {
+  it('counts days where the item is, by when it came back', () => {
     const [first, second] = answers.items;
     // Of the 15 days from the 6th to the 20th: 7, 8, 10, 11, 12, 15 and 16 rented; 17 and 18 kept.
     expect(first).toMatchObject({ daysRented: 7, daysRentable: 13, utilization: 53.8 });
@@ -167,18 +167,18 @@ describe('the figures of two items', () => {
     expect(second).toMatchObject({ daysRented: 3, daysRentable: 90, utilization: 3.3 });
   });
 
-  it('count bookings that were agreed on, with the length that was agreed on', () => {
+  it('counts bookings that were agreed on, with the length that was agreed on', () => {
     const [first, second] = answers.items;
     expect(first).toMatchObject({ totalBookings: 3, averageRentalDays: 2.7, currentlyRented: false });
     expect(second).toMatchObject({ totalBookings: 2, averageRentalDays: 0.6, currentlyRented: true });
   });
 
-  it('have the owner’s share as it was posted, of what was called off too', () => {
+  it('takes the owner’s share as it was posted, of what was called off too', () => {
     expect(answers.items.map((one) => one?.totalRevenue)).toEqual([436.4, 50]);
     expect(answers.summary).toMatchObject({ totalRevenue: 486.4, removedRevenue: 0 });
   });
 
-  it('sum up', () => {
+  it('sums up the figures of two items', () => {
     expect(answers.summary).toMatchObject({
       totalListings: 2,
       currentlyRented: 1,
@@ -189,7 +189,7 @@ describe('the figures of two items', () => {
     });
   });
 
-  it('put a share into the month that it was where the item is', () => {
+  it('puts a share into the month that it was where the item is', () => {
     // Half past eleven in the evening of February 28th, twice.
     const { earningsByMonth } = answers.summary;
     expect(earningsByMonth.map(({ month }) => month)).toEqual([
@@ -199,7 +199,7 @@ describe('the figures of two items', () => {
     expect(earningsByMonth.slice(-3).map(({ earned }) => earned)).toEqual([0, 196.4, 290]);
   });
 
-  it('name what is next, and what is to come back', () => {
+  it('names what is next, and what is to come back', () => {
     const [, second] = answers.items;
     expect(second?.upcomingRentals.map(({ status, renterName }) => [status, renterName])).toEqual([
       ['active', 'Lena K.'],
@@ -217,7 +217,7 @@ describe('the figures of two items', () => {
     ]);
   });
 
-  it('lie on the days of the schedule', async () => {
+  it('puts rentals on the days of the schedule', async () => {
     const asked = { from: '2026-03-16', to: '2026-03-22' };
     const schedule = await analytics.schedule(actorOf(answers.ownerId), asked);
     const spansOf = (id: string | undefined): ItemSchedule['spans'] | undefined =>
@@ -253,7 +253,7 @@ describe('utilization', () => {
     releasedAt,
   });
 
-  it('of what was listed today is of one day', async () => {
+  it('measures the utilization of what was listed today over one day', async () => {
     expect(await useOf({ ...item(NEW_YORK, today), createdAt: NOW })).toEqual([0, 1, 0]);
   });
 
@@ -268,7 +268,7 @@ describe('utilization', () => {
     expect(await useOf(item(NEW_YORK, '2025-01-01', { rentals: edges }))).toEqual([2, 90, 2.2]);
   });
 
-  it('is none where every day was kept, and then speaks neither for nor against the item', async () => {
+  it('shows no utilization where every day was kept, and speaks neither for nor against the item', async () => {
     const kept = item(NEW_YORK, ago(9), { blocks: [block(ago(20), today)] });
     const { items, summary } = await answersFor(kept, item(NEW_YORK, ago(9)));
     expect(items[0]).toMatchObject({ daysRented: 0, daysRentable: 0, utilization: 0 });
@@ -294,7 +294,7 @@ describe('utilization', () => {
 });
 
 describe('who has', () => {
-  it('nothing, reads nothing', async () => {
+  it('reads nothing for an owner who has nothing', async () => {
     const { items, summary } = await answersFor();
     expect(items).toEqual([]);
     expect(summary).toMatchObject({
@@ -307,7 +307,7 @@ describe('who has', () => {
     expect(summary.earningsByMonth.at(-1)).toEqual({ month: '2026-03', earned: 0 });
   });
 
-  it('removed an item keeps what was earned with it in the sums', async () => {
+  it('keeps in the sums what was earned with a removed item', async () => {
     const rental = days(NEW_YORK, '2026-01-05', '2026-01-06', {
       shares: [{ at: at('2026-01-07T12:00:00Z'), cents: 5_000 }],
     });
@@ -325,7 +325,7 @@ describe('who has', () => {
   });
 });
 
-it('rentals are read page by page, each once, the latest first', async () => {
+it('reads rentals page by page, each once, the latest first', async () => {
   // Two begin at one instant.
   const twins = { status: 'canceled', shares: [{ at: NOW, cents: 100 }] } as const;
   const rentals = [

@@ -25,8 +25,11 @@ describe('the days to a return', () => {
     ['hours that end today', '2026-06-10T04:30:00Z', 0, false],
     ['hours that ended today', '2026-06-10T01:00:00Z', 0, true],
     ['hours that end tomorrow', '2026-06-10T15:00:00Z', 1, false],
-  ])('are calendar days in the zone of the item: %s', (_, dueAt, daysLeft, isOverdue) => {
-    const { upcomingReturns } = presentSummary([], [], [row(dueAt)], NOW);
-    expect(upcomingReturns).toMatchObject([{ daysLeft, isOverdue }]);
-  });
+  ])(
+    'counts the days to a return as calendar days in the zone of the item: %s',
+    (_, dueAt, daysLeft, isOverdue) => {
+      const { upcomingReturns } = presentSummary([], [], [row(dueAt)], NOW);
+      expect(upcomingReturns).toMatchObject([{ daysLeft, isOverdue }]);
+    },
+  );
 });

@@ -219,7 +219,7 @@ function countWhatWasSeen({ items }: StoredHistory, figures: readonly ItemFigure
 }
 
 describe('every figure, against a slow and obvious computation', () => {
-  it('is the same for any history of any owner at any time', async () => {
+  it('computes every figure the same for any history of any owner at any time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(item, { maxLength: 4, size: 'max' }),

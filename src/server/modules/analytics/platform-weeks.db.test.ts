@@ -60,7 +60,7 @@ function told({ weeks }: PlatformWeeks): Record<string, [number, string, string]
 }
 
 describe('the platform’s weeks', () => {
-  it('are Mondays up to that of the present week in New York, empty ones included', async () => {
+  it('begins weeks on Mondays up to that of the present week in New York, empty ones included', async () => {
     expect(await readWeeks(4)).toEqual({
       timeZone: 'America/New_York',
       weeks: ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16'].map((week) => ({
@@ -74,7 +74,7 @@ describe('the platform’s weeks', () => {
     expect((await readWeeks(104)).weeks.map(({ week }) => week)[0]).toBe('2024-03-25');
   });
 
-  it('begin and end at midnight in New York, before and after the change of its clocks', async () => {
+  it('begins and ends weeks at midnight in New York, before and after the change of its clocks', async () => {
     // Monday, the 2nd, begins at five in UTC; Monday, the 9th, at four.
     for (const paidAt of [
       '2026-03-02T04:59:59.999Z',
@@ -91,7 +91,7 @@ describe('the platform’s weeks', () => {
     expect(told(await readWeeks(2))).toEqual({ '2026-03-09': [1, '0.00', '0.00'] });
   });
 
-  it('count bookings whose fee was paid, also those that were called off afterwards, and none that was never paid', async () => {
+  it('counts bookings whose fee was paid, also those that were called off afterwards, and none that was never paid', async () => {
     await booked('2026-03-17T12:00:00Z');
     await createBookingRow(client.db, {
       ...parties,
@@ -105,7 +105,7 @@ describe('the platform’s weeks', () => {
     expect(told(await readWeeks(1))).toEqual({ '2026-03-16': [2, '0.00', '0.00'] });
   });
 
-  it('know what was captured, less what went back, each in the week in which it was posted', async () => {
+  it('counts what was captured, less what went back, each in the week in which it was posted', async () => {
     const id = await booked('2026-03-03T12:00:00Z');
     await post(id, collectedEntry('pi_fee', 1740), '2026-03-03T12:00:00Z');
     await post(id, providerFeeEntry('txn_1', 80), '2026-03-03T12:00:00Z');
@@ -123,7 +123,7 @@ describe('the platform’s weeks', () => {
     });
   });
 
-  it('include the platform’s commission with corrections, regardless of payouts', async () => {
+  it('includes the platform’s commission with corrections, regardless of payouts', async () => {
     const id = await booked('2026-03-03T12:00:00Z');
     const { ownerId } = parties;
     await post(id, collectedEntry('pi_fee', 17_399), '2026-03-03T12:00:00Z');
@@ -150,7 +150,7 @@ describe('the platform’s weeks', () => {
     });
   });
 
-  it('count a dispute where it is lost, at the platform’s cost', async () => {
+  it('counts a dispute where it is lost, at the platform’s cost', async () => {
     const id = await booked('2026-03-03T12:00:00Z');
     for (const [dispute, end] of [
       ['du_won', disputeWonEntry],
@@ -162,7 +162,7 @@ describe('the platform’s weeks', () => {
     expect(told(await readWeeks(2))).toEqual({ '2026-03-16': [0, '-17.40', '0.00'] });
   });
 
-  it('are one statement, however many they are', async () => {
+  it('reads the weeks in one statement, however many they are', async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, () => booked('2026-03-03T12:00:00Z')));
     for (const id of ids) await post(id, collectedEntry(newId('pi'), 100), '2026-03-03T12:00:00Z');
     const statements: string[] = [];

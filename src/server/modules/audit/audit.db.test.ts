@@ -100,7 +100,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('is read page by page, the newest first, lines of one instant as well', async () => {
+  it('reads the log page by page, the newest first, lines of one instant as well', async () => {
     const entries = Array.from({ length: 7 }, (_, index) => ({
       at: new Date(AT.getTime() + Math.floor(index / 3) * 1000),
     }));
@@ -132,7 +132,7 @@ describe('the audit log', () => {
 });
 
 describe('filters', () => {
-  it('know one action, and all of a kind', async () => {
+  it('filters the log by one action, and by all of a kind', async () => {
     const actions = ['kind_a.one', 'kind_a.two', 'kind_a', 'kind_ab.one'];
     await write(...actions.map((action) => ({ action })));
     const found = async (action: string) =>
@@ -144,7 +144,7 @@ describe('filters', () => {
     expect(await found('kind_a.one.more')).toEqual([]);
   });
 
-  it('know days of New York, both included', async () => {
+  it('filters the log by days of New York, both included', async () => {
     const at = (text: string) => ({ at: new Date(text) });
     const subjectId = await write(
       at('2026-03-08T04:59:59.999Z'),
@@ -174,7 +174,7 @@ describe('filters', () => {
     'subjectId=',
     'limit=0',
     'limit=101',
-  ])('refuse %s, in the list and in the file', async (query) => {
+  ])('refuses the filter %s, in the list and in the file', async (query) => {
     expect((await get(`${LIST}?${query}`)).statusCode).toBe(422);
     if (!query.startsWith('limit')) expect((await get(`${EXPORT}?${query}`)).statusCode).toBe(422);
   });
@@ -183,7 +183,7 @@ describe('filters', () => {
 describe('the file for a spreadsheet', () => {
   const linesIn = (body: string) => body.trim().split('\r\n').slice(1);
 
-  it('has a line for each line of the log, however many, and is itself one', async () => {
+  it('writes a line for each line of the log, however many, and logs the file itself', async () => {
     const subjectId = await write(...Array.from({ length: 4100 }, () => ({})));
     const answer = await get(`${EXPORT}?subjectId=${subjectId}&action=test.done`);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -206,7 +206,7 @@ describe('the file for a spreadsheet', () => {
     expect(exported.map(({ details }) => details)).toContainEqual({ actorId: 'Admin', to: '2999-01-01' });
   });
 
-  it('has the same columns as the log', async () => {
+  it('writes the same columns as the log', async () => {
     const subjectId = await write({
       actorId: 'Admin',
       reason: 'Two words, "quoted"',
@@ -235,7 +235,7 @@ describe('the file for a spreadsheet', () => {
     },
   );
 
-  it('is refused to other users, without a log line', async () => {
+  it('refuses the file to other users, without a log line', async () => {
     const before = (await read(`${LIST}?action=admin.audit_exported&limit=100`)).length;
     expect((await get(EXPORT, await verifiedPerson(app))).statusCode).toBe(403);
     const head = await app.app.inject({ method: 'HEAD', url: EXPORT, headers: admin.headers });
@@ -245,7 +245,7 @@ describe('the file for a spreadsheet', () => {
 });
 
 describe('the contents of the log', () => {
-  it('is also that the Admin had the money compared', async () => {
+  it('logs also that the Admin had the money compared', async () => {
     const url = '/api/admin/reconciliation';
     const answer = await app.app.inject({ method: 'POST', url, headers: admin.headers });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -253,7 +253,7 @@ describe('the contents of the log', () => {
     expect(line).toMatchObject({ actorName: 'Platform Admin', details: { differences: 0, backfilled: 0 } });
   });
 
-  it('stays: no call changes it or takes it away', async () => {
+  it('keeps the log: no call changes it or takes it away', async () => {
     const subjectId = await write({});
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await app.app.inject({ method, url: LIST, headers: admin.headers, payload: {} });

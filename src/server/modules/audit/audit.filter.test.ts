@@ -10,11 +10,11 @@ describe('what is asked of the audit log', () => {
     ['sign_in.failed', { action: 'sign_in.failed' }],
     ['.', { family: '' }],
     ['a.b.', { action: 'a.b.' }],
-  ])('by action %j is %j', (action, expected) => {
+  ])('reads the action %j as %j', (action, expected) => {
     expect(auditFilterOf({ action })).toEqual(expected);
   });
 
-  it('by days are whole days in New York, over the change of its clocks too', () => {
+  it('reads days as whole days in New York, over the change of its clocks too', () => {
     expect(auditFilterOf({ from: '2026-03-08', to: '2026-03-08' })).toEqual({
       from: new Date('2026-03-08T05:00:00Z'),
       before: new Date('2026-03-09T04:00:00Z'),

@@ -60,7 +60,7 @@ const shapes: [name: string, filter: AuditFilter, index: string][] = [
 
 describe('a page of the audit log', () => {
   it.each(shapes)(
-    'by %s is one statement and reads little more than it shows',
+    'reads a page by %s in one statement and little more than it shows',
     async (_name, filter, index) => {
       plans = [];
       const connection = watched();

@@ -176,7 +176,7 @@ describe('POST /api/auth/sign-up', () => {
 });
 
 describe('sessions', () => {
-  it('work as cookie and as bearer; without one the visitor is the guest', async () => {
+  it('takes a session as cookie and as bearer; without one the visitor is the guest', async () => {
     const { user, token, headers } = await signUp(product);
     expect((await whoAmI(headers)).json()).toMatchObject({ id: user.id });
     expect((await whoAmI({ authorization: `Bearer ${token}` })).json()).toMatchObject({ id: user.id });
@@ -186,14 +186,14 @@ describe('sessions', () => {
     expect(guest.headers['set-cookie']).toBeUndefined();
   });
 
-  it('cannot be forged', async () => {
+  it('refuses forged sessions', async () => {
     const forged = await whoAmI({ cookie: 'equipshare_session=forged' });
     expect(forged.statusCode).toBe(200);
     expect(forged.json()).toMatchObject({ id: 'guest-user' });
     expect((await whoAmI({ authorization: 'Bearer forged' })).statusCode).toBe(401);
   });
 
-  it('that disagree are refused', async () => {
+  it('refuses sessions that disagree', async () => {
     const [one, other] = [await signUp(product), await signUp(product)];
     const answer = await whoAmI({ cookie: one.cookie, authorization: `Bearer ${other.token}` });
     expect(answer.statusCode).toBe(401);
@@ -208,7 +208,7 @@ describe('sessions', () => {
   it.each([
     ['have ended', dead],
     ['disagree', disagreeing],
-  ])('that %s do not block the sign-in', async (_name, credentials) => {
+  ])('lets a visitor sign in despite sessions that %s', async (_name, credentials) => {
     const { user } = await signUp(product);
     const known = { email: user.email, password: PASSWORD };
     const answerTo = async (path: string, body: object) => {
@@ -224,7 +224,7 @@ describe('sessions', () => {
     expect(await answerTo('send-email-verification', {})).toEqual([401, expect.any(String)]);
   });
 
-  it('that disagree both end at the logout route', async () => {
+  it('ends both sessions that disagree at the logout route', async () => {
     const [one, other] = [await signUp(product), await signUp(product)];
     const headers = { authorization: `Bearer ${other.token}`, cookie: one.cookie };
     expect((await product.app.inject({ url: '/api/logout', headers })).statusCode).toBe(302);
@@ -232,7 +232,7 @@ describe('sessions', () => {
     expect((await whoAmI(other.headers)).json()).toMatchObject({ id: 'guest-user' });
   });
 
-  it('are not ended by a foreign page, nor by HEAD', async () => {
+  it('lets neither a foreign page nor HEAD end a session', async () => {
     const person = await signUp(product);
     const foreign = { ...person.headers, 'sec-fetch-site': 'cross-site' };
     const answer = await product.app.inject({ url: '/api/logout', headers: foreign });
@@ -243,7 +243,7 @@ describe('sessions', () => {
     expect((await whoAmI(person.headers)).json()).toMatchObject({ id: person.user.id });
   });
 
-  it('read the Authorization scheme in any case, and refuse other schemes', async () => {
+  it('reads the Authorization scheme in any case, and refuses other schemes', async () => {
     const { token, user } = await signUp(product);
     for (const authorization of [`bearer ${token}`, `BEARER  ${token}`])
       expect((await whoAmI({ authorization })).json()).toMatchObject({ id: user.id });
@@ -252,7 +252,7 @@ describe('sessions', () => {
     expect((await whoAmI({ authorization: '' })).json()).toMatchObject({ id: 'guest-user' });
   });
 
-  it('are refused from a foreign page', async () => {
+  it('refuses sessions from a foreign page', async () => {
     const { headers, user } = await signUp(product);
     const send = (extra: Record<string, string>) =>
       post(
@@ -265,7 +265,7 @@ describe('sessions', () => {
     expect((await send({ origin: 'http://shop.localhost' })).statusCode).toBe(200);
   });
 
-  it('are renewed at sign-in: the one that the browser brings along ends', async () => {
+  it('renews a session at sign-in: the one that the browser brings along ends', async () => {
     const person = await signUp(product);
     const answer = await post(
       '/api/auth/sign-in',
@@ -280,7 +280,7 @@ describe('sessions', () => {
     });
   });
 
-  it('end at the logout route, which records an event and redirects home', async () => {
+  it('ends a session at the logout route, which records an event and redirects home', async () => {
     const person = await signUp(product);
     // The log is read in its order: of one instant that is any.
     product.clock.advance(1);
@@ -304,7 +304,7 @@ describe('sessions', () => {
     expect((await product.app.inject({ url: '/api/logout' })).statusCode).toBe(302);
   });
 
-  it('slide for 30 days of real time, written at most once an hour', async () => {
+  it('extends a session for 30 days of real time, written at most once an hour', async () => {
     const person = await signUp(product);
     const expiry = async () => {
       const [row] = await product.platform.db
@@ -328,7 +328,7 @@ describe('sessions', () => {
     expect((await whoAmI({ authorization: `Bearer ${person.token}` })).statusCode).toBe(401);
   });
 
-  it('end after 90 days however often they are used', async () => {
+  it('ends a session after 90 days however often it is used', async () => {
     const person = await signUp(product);
     for (let day = 0; day < 80; day += 20) {
       product.clock.advance(20 * 86_400_000);
@@ -340,7 +340,7 @@ describe('sessions', () => {
     expect((await whoAmI(person.headers)).json()).toMatchObject({ id: 'guest-user' });
   });
 
-  it('of the Admin end after 30 minutes without use and after 12 hours in all', async () => {
+  it('ends the Admin’s session after 30 minutes without use and after 12 hours in all', async () => {
     const minute = 60_000;
     const unused = await signInAsAdmin(product);
     product.clock.advance(30 * minute);
@@ -356,14 +356,14 @@ describe('sessions', () => {
     expect((await whoAmI(used.headers)).json()).toMatchObject({ id: 'guest-user' });
   });
 
-  it('end by POST as well, which answers nothing', async () => {
+  it('ends a session by POST as well, and answers nothing', async () => {
     const person = await signUp(product);
     const answer = await post('/api/logout', {}, person.headers);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect((await whoAmI(person.headers)).json()).toMatchObject({ id: 'guest-user' });
   });
 
-  it('have a cookie that no other host can set, under https', async () => {
+  it('sets a session cookie that no other host can set, under https', async () => {
     const secure = await buildTestApp({ PUBLIC_URL: 'https://shop.example', SANDBOX_PUBLIC: 'on' });
     try {
       const answer = await secure.app.inject({
@@ -390,7 +390,7 @@ describe('sessions', () => {
     }
   });
 
-  it('stay when the sandbox clock moves', async () => {
+  it('keeps sessions when the sandbox clock moves', async () => {
     const person = await signUp(product);
     await post('/api/sandbox/clock', { advanceSeconds: 60 * 86_400 });
     expect((await whoAmI(person.headers)).json()).toMatchObject({ id: person.user.id });

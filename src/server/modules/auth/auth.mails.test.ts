@@ -4,7 +4,7 @@ import { passwordChangedMail, resetMail, verificationMail } from './auth.mails.t
 const link = 'https://rent.example/verify-email?token=a&b="<x>';
 
 describe('mails', () => {
-  it('carry code and link in both forms, and the product in the subject', () => {
+  it('puts code and link into mails in both forms, and the product into the subject', () => {
     for (const mail of [verificationMail, resetMail]) {
       const { subject, text, html } = mail({
         language: 'en',
@@ -20,7 +20,7 @@ describe('mails', () => {
     }
   });
 
-  it('escape what comes from outside', () => {
+  it('escapes in mails what comes from outside', () => {
     const { html } = passwordChangedMail({
       language: 'en',
       productName: '<script>',

@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(await read()).toEqual({ confirmed: false, secondsLeft: 0 });
   });
 
-  it('is confirmed anew with the password, for itself alone', async () => {
+  it('confirms a session anew with the password, for itself alone', async () => {
     const elsewhere = await signInAsAdmin(product);
     product.clock.advance(20 * MINUTE);
     const answer = await confirm('admin-password');
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(await read(elsewhere)).toMatchObject({ confirmed: false });
   });
 
-  it('is in real time: the sandbox clock makes it neither older nor younger', async () => {
+  it('measures a session in real time: the sandbox clock makes it neither older nor younger', async () => {
     await product.app.inject({
       method: 'POST',
       url: '/api/sandbox/clock',
@@ -80,7 +80,7 @@ describe('POST /api/admin/confirm', () => {
     expect((await confirm('')).json<Refusal>().details).toEqual({ password: 'Password is required' });
   });
 
-  it('is the Admin’s alone', async () => {
+  it('lets only the Admin confirm', async () => {
     const person = await verifiedPerson(product);
     expect((await confirm('admin-password', person)).statusCode).toBe(403);
     expect((await callBy(product, undefined, 'GET', '/api/admin/confirm')).statusCode).toBe(401);

@@ -82,7 +82,7 @@ describe('one network', () => {
   const from = (remoteAddress: string, url: string, payload: object) =>
     product.app.inject({ method: 'POST', url, payload, remoteAddress });
 
-  it('may ask for ten codes an hour, whatever the addresses', async () => {
+  it('lets one network ask for ten codes an hour, whatever the addresses', async () => {
     const ask = (index: number) =>
       from('198.51.100.7', '/api/auth/forgot-password', { email: `guess${index}@people.example` });
     for (let index = 0; index < 10; index += 1) expect((await ask(index)).statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe('one network', () => {
     expect(refused.headers['retry-after']).toBe('3600');
   });
 
-  it('may try twenty codes or links an hour', async () => {
+  it('lets one network try twenty codes or links an hour', async () => {
     const tryOne = (token: string) =>
       from('198.51.100.8', '/api/auth/reset-password', { token, password: NEW_PASSWORD });
     for (let index = 0; index < 20; index += 1) expect((await tryOne(`guess ${index}`)).statusCode).toBe(422);
@@ -166,7 +166,7 @@ describe('POST /api/auth/reset-password', () => {
     }
   });
 
-  it('is no way round verification: a code of the other kind is refused', async () => {
+  it('opens no way round verification: a code of the other kind is refused', async () => {
     const { user, headers } = await signUp(product);
     await post('/api/auth/send-email-verification', { email: user.email }, headers);
     expect((await reset(user.email!, await newestCode(product, user.email!))).statusCode).toBe(422);

@@ -5,7 +5,7 @@ import { createPasswords } from './passwords.ts';
 const passwords = createPasswords();
 
 describe('passwords', () => {
-  it('are argon2id with 19 MiB and two passes, salted', async () => {
+  it('hashes passwords with argon2id, 19 MiB and two passes, salted', async () => {
     const [one, two] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -13,12 +13,12 @@ describe('passwords', () => {
     expect(await passwords.matches(one, 'correct horsf')).toBe(false);
   });
 
-  it('match however an accent was typed', async () => {
+  it('matches a password however an accent was typed', async () => {
     const stored = await passwords.hash('caf\u00e9 😀');
     expect(await passwords.matches(stored, 'cafe\u0301 😀')).toBe(true);
   });
 
-  it('are worked out for sign-ins at once however many sign-ups wait, and the other way round', async () => {
+  it('works passwords out for sign-ins at once however many sign-ups wait, and the other way round', async () => {
     const { inTurn, inSignUpTurn } = createPasswords();
     let open = (): void => undefined;
     const blocked = new Promise<void>((resolve) => (open = resolve));
@@ -32,7 +32,7 @@ describe('passwords', () => {
     await busy;
   });
 
-  it('do the same work for an account that does not exist, or has no password', async () => {
+  it('does the same work for an account that does not exist, or has no password', async () => {
     const compared: string[] = [];
     const watched = createPasswords((stored, given, ...rest) => {
       compared.push(String(stored));

@@ -18,7 +18,7 @@ describe('an even answer', () => {
   it.each([
     ['success', () => Promise.resolve('done'), ['answered: done']],
     ['failure', () => Promise.reject(new Error('refused')), ['threw: refused']],
-  ])('is held back for 150 ms after a %s', async (_outcome, work, expected) => {
+  ])('holds an answer back for 150 ms after a %s', async (_outcome, work, expected) => {
     const seen: string[] = [];
     const answer = withConstantTime(work).then(
       (value) => seen.push(`answered: ${value}`),
@@ -56,7 +56,7 @@ describe('the slow-down of wrong passwords', () => {
     [10, [600]],
     [11, [600]],
     [1000, [600]],
-  ])('after %d failures pauses for %j ms', async (failures, expected) => {
+  ])('slows the answer after %d failures by %j ms', async (failures, expected) => {
     let isOver = false;
     const slow = delayAfterFailures(failures).then(() => (isOver = true));
     await settled();

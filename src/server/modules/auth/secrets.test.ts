@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createKeyedHash, networkOf, newCode, newToken, sameHash, tokenHash } from './secrets.ts';
 
 describe('secrets', () => {
-  it('have 256 bits, or six digits with leading zeros', () => {
+  it('makes secrets of 256 bits, or six digits with leading zeros', () => {
     expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32);
     const codes = Array.from({ length: 2000 }, newCode);
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);

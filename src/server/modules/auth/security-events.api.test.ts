@@ -83,7 +83,7 @@ describe('signing in and out', () => {
 });
 
 describe('passwords', () => {
-  it('that are changed leave a line with the number of ended sessions', async () => {
+  it('logs a changed password with the number of ended sessions', async () => {
     const person = await signUp(product);
     await signIn(product, emailOf(person));
     const body = { currentPassword: PASSWORD, newPassword: 'a better password' };
@@ -92,7 +92,7 @@ describe('passwords', () => {
     expect([line.actorId, line.details]).toEqual([person.user.id, { sessionsEnded: 1 }]);
   });
 
-  it('that are reset leave a line for the unknown requester, and one for the person', async () => {
+  it('logs a reset password in a line for the unknown requester, and one for the person', async () => {
     const person = await signUp(product);
     const email = emailOf(person);
     await post('/api/auth/forgot-password', { email });
@@ -102,7 +102,7 @@ describe('passwords', () => {
     expect((await lineOf(person, 'password.reset')).details).toEqual({ sessionsEnded: 1 });
   });
 
-  it('of unknown addresses leave no line', async () => {
+  it('logs nothing for a password of an unknown address', async () => {
     const before = (await linesWith('password.reset_asked')).length;
     await post('/api/auth/forgot-password', { email: 'nobody-at-all@people.example' });
     expect(await linesWith('password.reset_asked')).toHaveLength(before);
@@ -110,7 +110,7 @@ describe('passwords', () => {
 });
 
 describe('guessed codes', () => {
-  it('of a password leave a line for each guess that was looked at, and one for the end of the code', async () => {
+  it('logs a line for each guessed code of a password that was looked at, and one for the end of the code', async () => {
     const person = await signUp(product);
     const email = emailOf(person);
     await post('/api/auth/forgot-password', { email });
@@ -127,7 +127,7 @@ describe('guessed codes', () => {
     await lineOf(person, 'code.exhausted');
   });
 
-  it('of an address leave one with who is signed in', async () => {
+  it('logs a guessed code of an address with who is signed in', async () => {
     const person = await signUp(product);
     await post('/api/auth/send-email-verification', {}, person.headers);
     const code = await newestCode(product, emailOf(person));
@@ -150,7 +150,7 @@ describe('tokens', () => {
       },
     });
 
-  it('that are no session leave one line for a network in a quarter of an hour', async () => {
+  it('logs one line for a network in a quarter of an hour for tokens that are no session', async () => {
     const [one, other] = [newAddress(), newAddress()];
     const before = (await linesWith('token.unknown')).length;
     for (let step = 0; step < 5; step++) expect((await ask(one, `guess${step}`)).statusCode).toBe(401);
@@ -165,7 +165,7 @@ describe('tokens', () => {
     expect(await linesWith('token.unknown')).toHaveLength(before + 3);
   });
 
-  it('of two people in one request leave a line that names both', async () => {
+  it('logs a line that names both for tokens of two people in one request', async () => {
     const [one, other] = [await signUp(product), await signUp(product)];
     const answer = await ask(newAddress(), one.token, other.cookie);
     expect(answer.json()).toMatchObject({ code: 'sessions_disagree' });
@@ -174,7 +174,7 @@ describe('tokens', () => {
     expect(answer.body).not.toContain(other.user.id);
   });
 
-  it('that are good, and a browser’s cookie that has ended, leave none', async () => {
+  it('logs nothing for tokens that are good, and for a browser’s cookie that has ended', async () => {
     const person = await signUp(product);
     const before = (await linesWith('token.unknown')).length;
     expect((await ask(newAddress(), person.token)).statusCode).toBe(200);

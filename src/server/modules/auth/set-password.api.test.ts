@@ -51,7 +51,7 @@ describe('the link of a reset mail', () => {
     expect((await post('/api/auth/reset-password', { email, code, password: OWN })).statusCode).toBe(422);
   });
 
-  it('is ended by a newer mail, by the code of its own mail, and by time', async () => {
+  it('ends a reset link by a newer mail, by the code of its own mail, and by time', async () => {
     const { user } = await signUp(product);
     const email = user.email!;
     await post('/api/auth/forgot-password', { email });
@@ -68,7 +68,7 @@ describe('the link of a reset mail', () => {
     await signIn(product, email, OWN);
   });
 
-  it('is none for other links, guesses, and incomplete requests', async () => {
+  it('refuses other links, guesses, and incomplete requests', async () => {
     const { user, headers } = await signUp(product);
     await post('/api/auth/send-email-verification', { email: user.email }, headers);
     const [mail] = await outboxOf(product, user.email!);
@@ -116,7 +116,7 @@ describe('an account that the Admin created', () => {
 });
 
 describe('a password of one’s own', () => {
-  it('is refused where it is short or common, at its field, wherever it is set', async () => {
+  it('refuses a password that is short or common, at its field, wherever it is set', async () => {
     const short = await post('/api/auth/sign-up', signUpBody({ password: 'seven77' }));
     const common = await post('/api/auth/sign-up', signUpBody({ password: 'Password1' }));
     expect(short.json()).toMatchObject({ details: { password: 'Password must be at least 8 characters' } });

@@ -35,7 +35,7 @@ describe('POST /api/auth/sign-in', () => {
     expect(answer.body).not.toMatch(/argon2|hash/i);
   });
 
-  it('has one message for a wrong address and a wrong password', async () => {
+  it('gives one message for a wrong address and a wrong password', async () => {
     const { user } = await signUp(product);
     const address = newAddress();
     const [wrongPassword, wrongAddress, noSuchGuest] = [

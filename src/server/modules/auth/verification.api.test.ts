@@ -41,7 +41,7 @@ describe('POST /api/auth/send-email-verification', () => {
     );
   });
 
-  it('is for members, for their own address, and without an address in the body too', async () => {
+  it('lets members verify their own address, and without an address in the body too', async () => {
     const person = await signUp(product);
     expect((await post('/api/auth/send-email-verification', { email: person.user.email })).statusCode).toBe(
       401,
@@ -70,7 +70,7 @@ describe('POST /api/auth/send-email-verification', () => {
     expect((await send(person)).statusCode).toBe(200);
   });
 
-  it('has nothing to do for a verified address', async () => {
+  it('sends nothing to a verified address', async () => {
     const person = await verifiedPerson(product);
     const answer = await send(person);
     expect(answer.statusCode).toBe(409);
@@ -178,7 +178,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await isVerified(person)).toBe(false);
   });
 
-  it('guessed a thousand times, over as many codes as there are in an hour, looks at twenty-five guesses', async () => {
+  it('looks at twenty-five of a thousand guesses, over as many codes as there are in an hour', async () => {
     const person = await signUp(product);
     let looked = 0;
     for (let round = 0; round < 8; round += 1) {
@@ -248,7 +248,7 @@ describe('POST /api/auth/verify-email', () => {
 });
 
 describe('with a mail server', () => {
-  it('that fails, the answer is sent: false, and the mail is tried again later', async () => {
+  it('answers sent: false where the mail server fails, and tries the mail again later', async () => {
     const mails: string[] = [];
     let broken = true;
     const mailer: Mailer = {

@@ -8,7 +8,7 @@ const member = (id: string, isAdmin = false) => ({ kind: 'member', id, isAdmin }
 const listed = { booking: bookingRow() } as ListedBooking;
 
 describe('who acts on a booking', () => {
-  it('is a side of it or the Admin, and for anyone else there is no booking', () => {
+  it('lets a side of a booking or the Admin act, and shows anyone else no booking', () => {
     expect(roleOf(member('owner'), listed.booking)).toBe('owner');
     expect(roleOf(member('renter'), listed.booking)).toBe('renter');
     expect(roleOf(member('owner', true), listed.booking)).toBe('owner');
@@ -19,7 +19,7 @@ describe('who acts on a booking', () => {
     expect(() => partyOf(member('owner'), undefined)).toThrow(unknown);
   });
 
-  it('may have to be one of the two parties', () => {
+  it('requires one of the two parties to act on a booking', () => {
     expect(partyOf(member('owner'), listed)).toEqual({ listed, booking: listed.booking, side: 'owner' });
     expect(partyOf(member('renter'), listed)).toMatchObject({ side: 'renter' });
     expect(() => partyOf(member('other', true), listed)).toThrow(
@@ -48,7 +48,7 @@ describe('who acts on a booking', () => {
 });
 
 describe('who asks for the notification of the owner', () => {
-  it('is the renter, and neither the owner nor the Admin', () => {
+  it('lets the renter ask for the notification, and neither the owner nor the Admin', () => {
     expect(() => requireRenter(member('renter'), listed.booking)).not.toThrow();
     for (const other of [member('owner'), member('other', true)])
       expect(() => requireRenter(other, listed.booking)).toThrow(

@@ -61,7 +61,7 @@ const availabilityOf = ({ id }: Item) =>
   product.db.select().from(occupancy).where(eq(occupancy.equipmentId, id));
 
 describe('days that the owner keeps', () => {
-  it('are whole days where the item is, with a reason and a note', async () => {
+  it('keeps whole days where the item is, with a reason and a note', async () => {
     const item = await newItem({ timeZone: 'Pacific/Auckland' });
     const made = await block(item, { ...days('10', '11'), reason: 'maintenance', note: ' New belts ' });
     expect(made).toEqual({
@@ -75,7 +75,7 @@ describe('days that the owner keeps', () => {
     expect((await calendarOf(item)).blocks).toEqual([made]);
   });
 
-  it('cannot be booked; the day before and the day after can', async () => {
+  it('refuses bookings on kept days; takes those of the day before and the day after', async () => {
     const item = await newItem();
     await block(item, days('10', '11'));
     const renterId = await createOwner(product.db);
@@ -91,7 +91,7 @@ describe('days that the owner keeps', () => {
       await book(product, renterId, item.id, { startDate, endDate: startDate });
   });
 
-  it('begin today at the earliest, in the order of the calendar, for a year, and not too far ahead', async () => {
+  it('lists kept days from today at the earliest, in the order of the calendar, for a year, and not too far ahead', async () => {
     const item = await newItem();
     const refused = async (body: Days) => {
       const answer = await tryToBlock(item, item.ownerId, body);
@@ -108,7 +108,7 @@ describe('days that the owner keeps', () => {
     expect((await block(item, days('01'))).reason).toBe('other');
   });
 
-  it('are refused over a booking, which is named', async () => {
+  it('refuses kept days over a booking, and names it', async () => {
     const rental = await requestedRental(product);
     const item = { id: rental.equipmentId, ownerId: rental.ownerId };
     const answer = await tryToBlock(item, item.ownerId, days('11', '14'));
@@ -127,7 +127,7 @@ describe('days that the owner keeps', () => {
     await block(item, days('10', '11'));
   });
 
-  it('paint over days that are kept already: nothing of the old block is lost, and nothing is kept twice', async () => {
+  it('paints new kept days over old ones: nothing of the old block is lost, and nothing is kept twice', async () => {
     const item = await newItem();
     await block(item, { ...days('10', '20'), reason: 'own_use', note: 'Building our shed' });
     await block(item, { ...days('14', '15'), reason: 'maintenance' });
@@ -140,7 +140,7 @@ describe('days that the owner keeps', () => {
     expect(await blocksOf(item)).toEqual(['10-11 own_use', '12-22 other', '23-24 other']);
   });
 
-  it('are the same block when the button is pressed twice', async () => {
+  it('makes one block when the button is pressed twice', async () => {
     const item = await newItem();
     const wish = { ...days('10', '12'), reason: 'maintenance', note: 'Belts' } as const;
     const answers = await Promise.all([1, 2, 3].map(() => tryToBlock(item, item.ownerId, wish)));
@@ -149,7 +149,7 @@ describe('days that the owner keeps', () => {
     expect(await availabilityOf(item)).toHaveLength(1);
   });
 
-  it('are given back once, and doing it again does no harm', async () => {
+  it('gives kept days back once, and does no harm the second time', async () => {
     const [item, other] = [await newItem(), await newItem()];
     const { id } = await block(item, days('10', '12'));
     expect((await unblock(other, other.ownerId, id)).statusCode).toBe(404);
@@ -160,7 +160,7 @@ describe('days that the owner keeps', () => {
     await book(product, await createOwner(product.db), item.id);
   });
 
-  it('reach open browsers, once for each change', async () => {
+  it('sends a change of the kept days to open browsers once', async () => {
     const item = await newItem();
     const { id } = await block(item, days('10', '12'));
     await block(item, days('10', '12'));
@@ -174,7 +174,7 @@ describe('days that the owner keeps', () => {
 });
 
 describe('a buffer in the way', () => {
-  it('ends where the block begins, and is whole again once the block is gone', async () => {
+  it('ends a buffer where the block begins, and restores it once the block is gone', async () => {
     const item = await newItem({ bufferHours: 72 });
     await book(product, await createOwner(product.db), item.id);
     const whole = ['booking 09-10T05:00/09-12T05:00', 'buffer 09-12T05:00/09-15T05:00'];
@@ -229,7 +229,7 @@ describe('a block and a booking at the same time', () => {
     return answers;
   }
 
-  it('have one winner: the first', async () => {
+  it('gives the first of a block and a booking the time', async () => {
     for (const kinds of [
       ['block', 'booking'],
       ['booking', 'block'],
@@ -251,7 +251,7 @@ describe('a block and a booking at the same time', () => {
     }
   });
 
-  it('have one winner among many', async () => {
+  it('gives one of many blocks and bookings the time', async () => {
     const item = await newItem();
     const rivals = await Promise.all(Array.from({ length: 8 }, () => createOwner(product.db)));
     const answers = await Promise.all([
@@ -263,7 +263,7 @@ describe('a block and a booking at the same time', () => {
     expect(await occupiedOf(product, item.id)).toHaveLength(1);
   });
 
-  it('are divided among thirty-two who want some of them each, with the hours after every rental', async () => {
+  it('divides the time among thirty-two who want some of it each, with the hours after every rental', async () => {
     const item = await newItem({ bufferHours: 24 });
     const rivals = await Promise.all(Array.from({ length: 24 }, () => createOwner(product.db)));
     const answers = await Promise.all(
@@ -343,7 +343,7 @@ describe('the owner’s calendar', () => {
 });
 
 describe('who may', () => {
-  it('is the owner; the Admin reads, others do not', async () => {
+  it('lets the owner change the calendar and the Admin read it, and no others', async () => {
     const item = await newItem();
     const stranger = await createOwner(product.db);
     const { id } = await block(item, days('10'));
@@ -358,14 +358,14 @@ describe('who may', () => {
     expect(await statuses(item.ownerId)).toEqual([200, 201, 200]);
   });
 
-  it('is also the owner who may not list, and of a hidden item', async () => {
+  it('lets also an owner who may not list change the calendar, and that of a hidden item', async () => {
     const item = await newItem({ isAvailable: false });
     await product.db.update(users).set({ restrictionNoList: true }).where(eq(users.id, item.ownerId));
     await block(item, days('10'));
     expect(await blocksOf(item)).toEqual(['10-10 other']);
   });
 
-  it('is no one for an unknown item', async () => {
+  it('lets no one change the calendar of an unknown item', async () => {
     const deleted = await newItem({ deletedAt: new Date('2026-08-01T00:00:00Z') });
     for (const item of [deleted, { ...deleted, id: 'eqp_none' }]) {
       const answers = await Promise.all([

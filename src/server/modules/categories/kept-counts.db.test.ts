@@ -46,7 +46,7 @@ function seeded(seed: number) {
 }
 
 describe('kept counts of listings', () => {
-  it('equal the slow count after any history, many writers at once', async () => {
+  it('keeps the count equal to the slow count after any history, many writers at once', async () => {
     const { db } = client;
     const random = seeded(20_261_124);
     const owners = await Promise.all(Array.from({ length: 6 }, () => createOwner(db)));
@@ -86,7 +86,7 @@ describe('kept counts of listings', () => {
     expect(Math.max(...(await slowCounts()).values())).toBeGreaterThan(3);
   });
 
-  it('stay as they were where a transaction is rolled back', async () => {
+  it('keeps the counts where a transaction is rolled back', async () => {
     await client.db
       .transaction(async (tx) => {
         await createListing(tx, { ownerId: await createOwner(tx) });
@@ -96,7 +96,7 @@ describe('kept counts of listings', () => {
     await expectRight();
   });
 
-  it('are added up to one row a category, and to none for an empty one', async () => {
+  it('adds counts up to one row a category, and to none for an empty one', async () => {
     await addUpCounts(client.db);
     const { rows } = await client.db.execute<{ rows: number }>(
       sql`select count(*)::int as rows from listing_counts`,
@@ -105,7 +105,7 @@ describe('kept counts of listings', () => {
     await expectRight();
   });
 
-  it('are counted anew after a load without triggers', async () => {
+  it('counts anew after a load without triggers', async () => {
     await client.db.execute(
       sql`insert into listing_counts (category_id, listings) values ('concrete', 1000)`,
     );

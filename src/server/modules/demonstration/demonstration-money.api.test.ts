@@ -42,7 +42,7 @@ const sumOf = (amounts: readonly (string | number)[]): number =>
   amounts.reduce<number>((sum, amount) => sum + cents(amount), 0);
 
 describe('the money of the demonstration’s past', () => {
-  it('is one sum in an owner’s analytics, earnings, payouts and bookings', async () => {
+  it('shows one sum in an owner’s analytics, earnings, payouts and bookings', async () => {
     const summary = await ask<AnalyticsSummary>(marisol, '/api/equipment/analytics/summary');
     const earnings = await ask<PayoutEarnings>(marisol, '/api/owner/payout-earnings');
     const payouts = await whole<OwnerPayout>(marisol, '/api/owner/payouts');
@@ -54,7 +54,7 @@ describe('the money of the demonstration’s past', () => {
     expect(cents(earnings.pendingPayouts)).toBe(shares - transferred);
   });
 
-  it('went to the owner’s bank every month, never more than was transferred', async () => {
+  it('pays the money out to the owner’s bank every month, never more than was transferred', async () => {
     const { setupComplete } = await ask<PayoutStatus>(marisol, '/api/owner/payout-status');
     const payouts = await whole<OwnerPayout>(marisol, '/api/owner/payouts');
     const arrived = await whole<BankPayout>(marisol, '/api/owner/bank-payouts');
@@ -94,7 +94,7 @@ describe('the money of the demonstration’s past', () => {
     expect(sumOf(weeks.slice(0, 52).map(({ take }) => take))).toBeGreaterThan(0);
   });
 
-  it('is the same to the ledger and to the provider, line by line', async () => {
+  it('shows the same money to the ledger and to the provider, line by line', async () => {
     const url = '/api/admin/reconciliation';
     const answer = await app.app.inject({ method: 'POST', url, headers: admin.headers });
     const report = answer.json<ReconciliationReport>();

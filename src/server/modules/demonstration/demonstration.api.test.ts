@@ -38,7 +38,7 @@ const ask = async <T>({ headers }: Person, url: string): Promise<T> =>
   (await app.app.inject({ url, headers })).json<T>();
 
 describe('the demonstration’s conversations', () => {
-  it('contain all messages of their talks in order and time', async () => {
+  it('holds all messages of the conversations in order and time', async () => {
     const conversations = await ask<Conversation[]>(dev, '/api/conversations?limit=100');
     const said: string[] = [];
     for (const { bookingId } of conversations) {
@@ -55,7 +55,7 @@ describe('the demonstration’s conversations', () => {
     expect(said.sort()).toEqual(written.sort());
   });
 
-  it('have one for each side that waits to be read', async () => {
+  it('leaves one conversation for each side waiting to be read', async () => {
     for (const person of [dev, marisol]) {
       const conversations = await ask<Conversation[]>(person, '/api/conversations?limit=100');
       const waiting = conversations.filter(
@@ -67,7 +67,7 @@ describe('the demonstration’s conversations', () => {
 });
 
 describe('the demonstration’s bookings', () => {
-  it('are there, in every state, for both sides', async () => {
+  it('holds bookings in every state, for both sides', async () => {
     const [renting, letting] = [await list(dev, 'renterId'), await list(marisol, 'ownerId')];
     const count = SCENARIOS.filter(({ renter }) => renter === 'dev').length;
     expect(renting.filter(({ ownerId }) => ownerId === marisol.user.id).length).toBeGreaterThanOrEqual(count);
@@ -84,7 +84,7 @@ describe('the demonstration’s bookings', () => {
     expect(renting.some(({ lateFeeAmount }) => Number(lateFeeAmount) > 0)).toBe(true);
   });
 
-  it('have money that the provider knows: one that is out can be brought back and captured', async () => {
+  it('holds bookings whose money the provider knows: one that is out can be brought back and captured', async () => {
     const out = (await list(dev, 'renterId')).find(
       ({ status, holdStatus, actualReturnTime, rentalType }) =>
         status === 'active' && holdStatus === 'held' && actualReturnTime === null && rentalType === 'daily',
@@ -99,7 +99,7 @@ describe('the demonstration’s bookings', () => {
     expect(closed).toMatchObject({ status: 'completed', capturedAmount: out?.authorizationAmount });
   });
 
-  it('show one item before and after, with both sides’ ratings', async () => {
+  it('shows one item before and after, with both sides’ ratings', async () => {
     const seen = await Promise.all(
       (await list(dev, 'renterId')).map(async ({ id, ratings }) => {
         const url = `/api/bookings/${id}/condition`;
@@ -124,7 +124,7 @@ describe('the demonstration’s bookings', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it('leave a journal that balances, booking by booking', async () => {
+  it('leaves a journal that balances, booking by booking', async () => {
     const { rows } = await app.platform.db.execute<{ lines: number; off: number }>(sql`
       select count(*)::int as lines, (select count(*)::int from (
         select e.booking_id from journal_lines l join journal_entries e on e.id = l.entry_id

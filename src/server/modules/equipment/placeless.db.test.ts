@@ -30,7 +30,7 @@ const idsOf = (items: EquipmentSummary[]) => items.map(({ id }) => id);
 
 describe('an item that is nowhere in particular', () => {
   it.each(['', '?q=excavator', '?category=Heavy%20Equipment', '?minRating=4'])(
-    'is found without a place: %s',
+    'finds an item without a place: %s',
     async (query) => {
       expect(idsOf(await search(query))).toEqual([nowhere, austin]);
     },
@@ -41,11 +41,11 @@ describe('an item that is nowhere in particular', () => {
     '?location=Austin,%20TX&radius=250',
     '?location=Austin,%20TX&q=excavator',
     '?location=Austin,%20TX&category=Heavy%20Equipment',
-  ])('is left out around one: %s', async (query) => {
+  ])('leaves an item out around one: %s', async (query) => {
     expect(idsOf(await search(query))).toEqual([austin]);
   });
 
-  it('is counted only where it is found', async () => {
+  it('counts an item only where it is found', async () => {
     const total = async (query: string) =>
       (await product.app.inject(`/api/equipment/search${query}`)).headers['x-total-count'];
     expect([await total(''), await total('?location=Austin,%20TX')]).toEqual(['2', '1']);

@@ -62,7 +62,7 @@ const availabilityOf = async (id: string) =>
   (await product.app.inject(`/api/equipment/${id}/availability`)).json<Availability>();
 
 describe('search, calendar, quote and insert say the same', () => {
-  it('agree on the shortest and the longest rental', async () => {
+  it('agrees everywhere on the shortest and the longest rental', async () => {
     const id = await newItem({ minRentalDays: 3, maxRentalDays: 5 });
     expect(await verdictOn(id, 2, 2)).toBe('This item is rented for at least 3 days.');
     expect(await verdictOn(id, 2, 3)).toBe('yes');
@@ -70,7 +70,7 @@ describe('search, calendar, quote and insert say the same', () => {
     expect(await verdictOn(id, 2, 6)).toBe('This item is rented for at most 5 days at a time.');
   });
 
-  it('agree on the owner’s lead time', async () => {
+  it('agrees everywhere on the owner’s lead time', async () => {
     // 14 hours are left of today.
     const [tomorrow, after] = [await newItem({ leadTimeHours: 14 }), await newItem({ leadTimeHours: 15 })];
     const sentence = (hours: number) =>
@@ -89,7 +89,7 @@ describe('search, calendar, quote and insert say the same', () => {
     ]);
   });
 
-  it('agree on yesterday, today and days that are too far ahead', async () => {
+  it('agrees everywhere on yesterday, today and days that are too far ahead', async () => {
     const id = await newItem({});
     expect(await verdictOn(id, -1, 2)).toBe('The rental cannot start before today.');
     expect(await verdictOn(id, 0, 1)).toBe('yes');
@@ -98,7 +98,7 @@ describe('search, calendar, quote and insert say the same', () => {
     expect(await verdictOn(id, -400, 1)).toBe('The rental cannot start before today.');
   });
 
-  it('agree on the hours that are kept free, before a rental and after it', async () => {
+  it('agrees everywhere on the hours that are kept free, before a rental and after it', async () => {
     const id = await newItem({ bufferHours: 36 });
     const [first, last] = [addDays(today, 10), addDays(today, 11)];
     const made = await asked('/api/bookings', { ...wish(id, first, last), totalAmount: '173.99' });

@@ -138,7 +138,7 @@ async function foundBySearch(items: readonly Made[], first: Day, last: Day, now:
 }
 
 describe('the database and TypeScript', () => {
-  it('agree on what can be rented, whatever the rules, times, zones and clocks', async () => {
+  it('agrees with TypeScript on what can be rented, whatever the rules, times, zones and clocks', async () => {
     let [free, all] = [0, 0];
     await fc.assert(
       fc.asyncProperty(
@@ -164,7 +164,7 @@ describe('the database and TypeScript', () => {
     expect(free).toBeLessThan((all * 19) / 20);
   });
 
-  it('agree on the time of one rental and on the days of the calendar', async () => {
+  it('agrees with TypeScript on the time of one rental and on the days of the calendar', async () => {
     await fc.assert(
       fc.asyncProperty(instant, item, fc.integer({ min: 0, max: 200 }), async (now, wanted, shift) => {
         const of = await make(wanted, now);

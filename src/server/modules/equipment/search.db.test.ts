@@ -132,7 +132,7 @@ describe('what is listed', () => {
     expect(names).toHaveLength(7);
   });
 
-  it('pages by the Link header', async () => {
+  it('pages through the listings by the Link header', async () => {
     const seen: string[] = [];
     let path: string | undefined = '/api/equipment?limit=3';
     while (path !== undefined) {
@@ -242,7 +242,7 @@ describe('a part of the map', () => {
     ]);
   });
 
-  it('may be all of the world, and be empty', async () => {
+  it('takes all of the world for a part of the map, and an empty one', async () => {
     expect((await search({ bounds: '-90,-180,90,180' })).names).toHaveLength(7);
     expect((await search({ bounds: '-10,-10,10,10' })).names).toEqual([]);
   });
@@ -258,7 +258,7 @@ describe('a part of the map', () => {
     await hide([id]);
   });
 
-  it('is paged as any search, and its pages belong to it', async () => {
+  it('pages through a part of the map as any search, and ties its pages to it', async () => {
     const seen: string[] = [];
     let path: string | undefined = '/api/equipment/search?bounds=29,-98,31,-97&limit=2';
     let next: string | undefined;
@@ -511,7 +511,7 @@ describe('cursors', () => {
   const nextOf = ({ headers }: Found) =>
     new URL(/^<([^>]+)>/.exec(headers['link'] ?? '')?.[1] ?? '', 'http://x').searchParams.get('cursor') ?? '';
 
-  it('belong to one query', async () => {
+  it('refuses a cursor that belongs to another query', async () => {
     const cursor = nextOf(await search({ limit: '2' }));
     expect(cursor).not.toBe('');
     const others: Record<string, string>[] = [

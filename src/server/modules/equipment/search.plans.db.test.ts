@@ -128,14 +128,14 @@ async function look(filter: SearchFilter): Promise<void> {
 }
 
 describe('the plan of a search', () => {
-  it.each(shapes)('by %s reads neither all listings nor all occupied time', async (_name, filter) => {
+  it.each(shapes)('reads neither all listings nor all occupied time by %s', async (_name, filter) => {
     await look(filter);
     expect(scannedInFull()).toEqual([]);
   });
 
   const byDistance = shapes.filter(([, { near: place, text }]) => place && !text);
   it.each(byDistance)(
-    'by %s takes the nearest from the index and sorts only those',
+    'takes the nearest by %s from the index and sorts only those',
     async (_name, filter) => {
       await look(filter);
       const nearest = plans.flatMap(nodesOf).filter((node) => node['Order By']?.includes('<->'));
@@ -169,14 +169,14 @@ describe('pages read from the index', () => {
   }
   const austin = sql`cube_distance(position, ll_to_earth(30.27, -97.74))`;
 
-  it.each([7, 24, 100])('are the plain order by distance and id, %i at a time', async (size) => {
+  it.each([7, 24, 100])('pages in the plain order by distance and id, %i at a time', async (size) => {
     const chord = near(60)?.chordMetres;
     const expected = await readPlainly(sql`${austin} <= ${chord}`, sql`${austin}, id`);
     expect(expected.length).toBeGreaterThan(500);
     expect(await readInPages({ near: near(60) }, size)).toEqual(expected);
   });
 
-  it('are the plain order by rating, reviews and id', async () => {
+  it('pages in the plain order by rating, reviews and id', async () => {
     const expected = await readPlainly(
       sql`category_id = 'concrete'`,
       sql`rating desc, review_count desc, id`,
@@ -185,7 +185,7 @@ describe('pages read from the index', () => {
   });
 
   it.each(['generator', 'telescopic', 'kubota mixer', 'm432'])(
-    'are the best rated thousand by relevance, then the next: %s',
+    'pages through the best rated thousand by relevance, then the next: %s',
     async (text) => {
       const { literal, broad, match } = readSearchText(text);
       const rank = (query: string) => sql`ts_rank(words, to_tsquery('english', ${query}))`;
@@ -211,7 +211,7 @@ describe('pages read from the index', () => {
     },
   );
 
-  it('are the same whether the text is taken for a rare or for a common one', async () => {
+  it('reads the same pages whether the text is taken for a rare or for a common one', async () => {
     for (const near of [undefined, nearAustin]) {
       const [rare, common] = await Promise.all(
         [true, false].map((isRare) =>
@@ -223,7 +223,7 @@ describe('pages read from the index', () => {
     }
   });
 
-  it('hold every match of a text, whether near a place or anywhere', async () => {
+  it('reads every match of a text, whether near a place or anywhere', async () => {
     const generators = sql`words @@ to_tsquery('english', 'generator | genset')`;
     const anywhere = await readPlainly(generators, sql`id`);
     expect((await readInPages({ text: readSearchText('generator') }, 90)).sort()).toEqual(anywhere);

@@ -322,7 +322,7 @@ describe('search against a slow, obvious scan', () => {
     expect(hits).toBeGreaterThan(1500);
   });
 
-  it('neither repeats nor skips while listings are added between pages', async () => {
+  it('neither repeats nor skips items while listings are added between pages', async () => {
     let serial = 1000;
     for (let round = 0; round < 30; round++) {
       const question = randomQuestion();

@@ -40,7 +40,7 @@ const deleteItem = (id: string) =>
 const moveOn = () => callBy(product, undefined, 'POST', '/api/sandbox/clock', { advanceSeconds: 60 });
 
 describe('a favorite', () => {
-  it('is kept once, listed newest first, and dropped as often as one likes', async () => {
+  it('keeps a favorite once, lists it newest first, and drops it as often as one likes', async () => {
     const [first, second] = [await listing('Trencher'), await listing('Auger')];
     expect((await keep(first)).json()).toEqual({ ok: true });
     await moveOn();
@@ -56,7 +56,7 @@ describe('a favorite', () => {
     expect(await idsOf()).toEqual([first]);
   });
 
-  it('is a person’s own', async () => {
+  it('shows favorites to their own person alone', async () => {
     const id = await listing('Mixer');
     const other = await verifiedPerson(product);
     await keep(id);
@@ -66,7 +66,7 @@ describe('a favorite', () => {
     expect(await idsOf('guest')).toEqual([]);
   });
 
-  it('is an item that is there', async () => {
+  it('keeps only items that are there as favorites', async () => {
     const gone = await listing('Gone');
     await deleteItem(gone);
     for (const id of ['nothing', gone])
@@ -74,14 +74,14 @@ describe('a favorite', () => {
     expect(await idsOf()).toEqual([]);
   });
 
-  it('that is taken off the market for a while is still shown, as unavailable', async () => {
+  it('shows a favorite that is taken off the market for a while still, as unavailable', async () => {
     const id = await listing('Lift');
     await keep(id);
     await product.platform.db.update(equipment).set({ isAvailable: false }).where(eq(equipment.id, id));
     expect(await listOf(person)).toMatchObject([{ equipmentId: id, item: { isAvailable: false } }]);
   });
 
-  it('that its owner has deleted keeps its name, and can be removed', async () => {
+  it('keeps the name of a favorite that its owner has deleted, and lets it be removed', async () => {
     const id = await listing('Old loader');
     await keep(id);
     await deleteItem(id);
@@ -90,7 +90,7 @@ describe('a favorite', () => {
     expect(await listOf(person)).toEqual([]);
   });
 
-  it('is one of so many at most; the next is refused with the reason', async () => {
+  it('limits the number of favorites; refuses the next with the reason', async () => {
     const { db } = product.platform;
     const ids: string[] = [];
     for (let n = 0; n < maximumFavourites; n += 1) ids.push(await listing(`Item ${n}`));
@@ -109,7 +109,7 @@ describe('a favorite', () => {
 });
 
 describe('what was kept as a guest', () => {
-  it('is shown in the order of the browser, without the names of what is gone and what never was', async () => {
+  it('shows favorites in the order of the browser, without the names of what is gone and what never was', async () => {
     const [first, second, gone] = [await listing('Saw'), await listing('Pump'), await listing('Secret')];
     await deleteItem(gone);
     const found = await listOf(undefined, `?ids=${[second, gone, 'nothing', first, second].join(',')}`);
@@ -130,13 +130,13 @@ describe('what was kept as a guest', () => {
     expect((await keepAll([first])).json()).toEqual({ ids });
   });
 
-  it.each(['a b', 'a,,b', 'x'.repeat(65)])('is not asked for as %j', async (ids) => {
+  it.each(['a b', 'a,,b', 'x'.repeat(65)])('refuses a question for favorites as %j', async (ids) => {
     const answer = await callBy(product, undefined, 'GET', `/api/favourites?ids=${encodeURIComponent(ids)}`);
     expect(answer.statusCode).toBe(422);
   });
 });
 
-it('favorites go with the person', async () => {
+it('hands favorites over to the person who signs in', async () => {
   await keep(await listing('Left behind'));
   const left = await callBy(product, person, 'DELETE', '/api/auth/delete-profile', { password: PASSWORD });
   expect(left.statusCode).toBe(200);

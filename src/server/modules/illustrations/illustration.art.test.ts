@@ -62,7 +62,7 @@ describe('composeIllustration', () => {
 });
 
 describe('composeSocialPicture', () => {
-  it('is 1200 by 630 with the machine on its backdrop', () => {
+  it('draws 1200 by 630 with the machine on its backdrop', () => {
     const svg = composeSocialPicture(source, look);
     expect(svg).toContain('width="1200" height="630"');
     expect(svg).toContain('fill="#333333"');

@@ -18,7 +18,7 @@ const paints = Object.keys(PAINTS) as Paint[];
 const views = Object.keys(PICTURE_VIEWS) as PictureView[];
 
 describe('illustration names', () => {
-  it('come back from the file name as they went in', () => {
+  it('reads illustration names back from the file name as they went in', () => {
     const any = fc.record({
       machine: fc.constantFrom(...MACHINES),
       paint: fc.constantFrom(...paints),
@@ -32,7 +32,7 @@ describe('illustration names', () => {
     );
   });
 
-  it('are only those of the lists', () => {
+  it('takes only the illustration names of the lists', () => {
     const strangers = [
       '',
       'mini-excavator',
@@ -58,7 +58,7 @@ describe('illustration names', () => {
     );
   });
 
-  it('name every drawing in assets/art that is not our mark, and no other', () => {
+  it('names every drawing in assets/art that is not our mark, and no other', () => {
     const files = readdirSync(new URL('../../../../assets/art/', import.meta.url));
     const drawings = files
       .map((file) => file.replace('.svg', ''))
@@ -66,7 +66,7 @@ describe('illustration names', () => {
     expect([...MACHINES]).toEqual(drawings.sort());
   });
 
-  it('make addresses, and the social picture of a drawn address only', () => {
+  it('makes addresses of drawings, and the social picture of a drawn address only', () => {
     const url = illustrationUrl('generator', 'red', 'close');
     expect(url).toBe('/illustrations/generator.red.close.svg');
     expect(socialPictureUrl(url)).toBe('/illustrations/generator.red.full.png');
@@ -74,7 +74,7 @@ describe('illustration names', () => {
     expect(socialPictureUrl('/illustrations/generator.red.svg')).toBeUndefined();
   });
 
-  it('stand for a look in the scene', () => {
+  it('turns a name into a look in the scene', () => {
     expect(lookOf({ paint: 'red', view: 'turned' })).toEqual({
       ...PAINTS.red,
       view: 'full',

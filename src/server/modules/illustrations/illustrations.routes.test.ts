@@ -66,7 +66,7 @@ describe('GET /illustrations/:name', () => {
     'generator.red.full.svg%00',
     'generator.red.close.png',
     'generator.red.turned.png',
-  ])('does not know %s', async (name) => {
+  ])('answers 404 for %s', async (name) => {
     const response = await get(`/illustrations/${name}`);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'Picture not found', code: 'not_found' });

@@ -73,14 +73,14 @@ describe('the manifest', () => {
     }
   });
 
-  it('has no other pictures', async () => {
+  it('lists no other pictures', async () => {
     const urls = ['/icons/app-7.png', '/screenshots/none.png', '/icons/..%2Fart%2Fapp-icon.svg'];
     for (const url of urls) expect((await app.inject({ url })).statusCode).not.toBe(200);
   });
 });
 
 describe('the worker', () => {
-  it('is not there without a build', async () => {
+  it('serves no worker without a build', async () => {
     expect((await app.inject({ url: '/sw.js' })).statusCode).not.toBe(200);
   });
 

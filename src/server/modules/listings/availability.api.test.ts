@@ -57,7 +57,7 @@ describe('a listing that is shown or hidden', () => {
     });
   });
 
-  it('is as it was where it was so already', async () => {
+  it('leaves a listing as it was where it was so already', async () => {
     const id = await newListing();
     const before = await rowOf(id);
     expect((await turn(owner, id, true)).json()).toMatchObject({ isAvailable: true, version: 1 });
@@ -110,7 +110,7 @@ describe('a listing that is shown or hidden', () => {
     expect((await rowOf(id))?.isAvailable).toBe(true);
   });
 
-  it('cannot be shown by whom the Admin has restricted, but hidden and removed', async () => {
+  it('lets an owner whom the Admin has restricted hide and remove a listing, but not show it', async () => {
     const person = await verifiedPerson(product);
     const { id } = await list(product, person);
     await product.platform.db

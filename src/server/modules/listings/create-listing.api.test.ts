@@ -30,7 +30,7 @@ const listingsOf = ({ user }: Person) =>
   product.platform.db.select().from(equipment).where(eq(equipment.ownerId, user.id));
 
 describe('a new listing', () => {
-  it('is answered as its owner sees it, with everything that was filled in', async () => {
+  it('answers a new listing as its owner sees it, with everything that was filled in', async () => {
     const made = await list(product, owner, {
       ownerId: owner.user.id,
       brand: 'Kubota',
@@ -82,7 +82,7 @@ describe('a new listing', () => {
     expect(made.latitude).toBeCloseTo(30.27, 1);
   });
 
-  it('is found at once by all users, with its delivery', async () => {
+  it('lets all users find a new listing at once, with its delivery', async () => {
     const { id } = await list(product, owner, {
       name: 'Peculiar Trowel',
       deliveryOptions: { delivery: { baseFee: 60 }, deliveryFee: 75 },
@@ -94,7 +94,7 @@ describe('a new listing', () => {
     expect(found[0]?.deliveryOptions).toMatchObject({ delivery: true, deliveryFee: '60.00' });
   });
 
-  it('is not shown where its owner does not want that yet', async () => {
+  it('hides a new listing where its owner does not want it shown yet', async () => {
     const { id, ...made } = await list(product, owner, { isAvailable: false });
     expect([made.isAvailable, made.shownByOwner]).toEqual([false, false]);
     const seen = (await callBy(product, undefined, 'GET', `/api/equipment/${id}`)).json<EquipmentDetail>();
@@ -110,7 +110,7 @@ describe('a new listing', () => {
 });
 
 describe('who may list', () => {
-  it('is every user with a verified address; drafts need none', async () => {
+  it('lets every user with a verified address list; requires none for drafts', async () => {
     const person = await signUp(product);
     expect(await refusal({}, person)).toMatchObject({ status: 403, code: 'email_unverified_to_list' });
     expect(await listingsOf(person)).toEqual([]);
@@ -126,7 +126,7 @@ describe('who may list', () => {
     expect((await callBy(product, person, 'PATCH', url, shown)).statusCode).toBe(200);
   });
 
-  it('is a new owner for ten listings a day in their first week, whatever became of the listings', async () => {
+  it('lets a new owner list ten listings a day in their first week, whatever became of the listings', async () => {
     const person = await verifiedPerson(product);
     const made: OwnListing[] = [];
     for (let count = 0; count < 10; count++)
@@ -145,16 +145,16 @@ describe('who may list', () => {
     await list(product, person);
   });
 
-  it('is not the guest', async () => {
+  it('refuses a listing to the guest', async () => {
     const answer = await create(undefined, listingBody());
     expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([401, 'sign_in_required']);
   });
 
-  it('is no one but the owner', async () => {
+  it('refuses a listing to anyone but the owner', async () => {
     expect(await refusal({ ownerId: 'somebody' })).toMatchObject({ status: 403, code: 'not_yours' });
   });
 
-  it('is not whom the Admin has restricted', async () => {
+  it('refuses a listing to whom the Admin has restricted', async () => {
     const person = await verifiedPerson(product);
     await product.platform.db
       .update(users)
@@ -166,7 +166,7 @@ describe('who may list', () => {
 });
 
 describe('what is wrong', () => {
-  it('is reported by field, all at once, in the specified words', async () => {
+  it('reports what is wrong by field, all at once, in the specified words', async () => {
     const answer = await create(owner, {});
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
@@ -239,7 +239,7 @@ describe('what is wrong', () => {
 });
 
 describe('where it is', () => {
-  it('may be left open: then nothing is measured, and the zone is that of the newest listing', async () => {
+  it('lets the place of an item be left open: measures nothing, and takes the zone of the newest listing', async () => {
     const person = await verifiedPerson(product);
     const first = await list(product, person, { location: null });
     expect([first.location, first.latitude, first.longitude, first.timeZone]).toEqual([
@@ -254,7 +254,7 @@ describe('where it is', () => {
     expect((await list(product, person, { location: '  ' })).timeZone).toBe('America/Denver');
   });
 
-  it('is shown as it was written, but a bare position as its place', async () => {
+  it('shows a place as it was written, but a bare position as its place', async () => {
     expect((await list(product, owner, { location: '78701' })).location).toBe('78701');
     const exact = await list(product, owner, { location: '30.2711, -97.7437' });
     expect([exact.location, exact.latitude]).toEqual(['Austin, TX', 30.2711]);
@@ -266,7 +266,7 @@ describe('where it is', () => {
 });
 
 describe('photos', () => {
-  it('are the caller’s own, the cover first; sizes and placeholders are kept', async () => {
+  it('takes the caller’s own photos, the cover first; keeps sizes and placeholders', async () => {
     const [cover, other] = [await photoOf(product, owner.user.id), await photoOf(product, owner.user.id)];
     const small = photoUrl(photoIdOf(cover) ?? '', 'small', 'avif');
     const made = await list(product, owner, { imageUrls: [small, other] });
@@ -279,7 +279,7 @@ describe('photos', () => {
     expect(made.thumbnailPlaceholder).toBe(made.photoDetails[0]?.placeholder);
   });
 
-  it('six are taken, seven and eleven refused', async () => {
+  it('takes six photos, and refuses seven and eleven', async () => {
     const photos: string[] = [];
     for (let count = 0; count < 11; count += 1) photos.push(await photoOf(product, owner.user.id));
     expect((await list(product, owner, { imageUrls: photos.slice(0, 6) })).imageUrls).toHaveLength(6);
@@ -290,7 +290,7 @@ describe('photos', () => {
       });
   });
 
-  it('are refused where they are another user’s, unknown, foreign, or duplicated', async () => {
+  it('refuses photos that are another user’s, unknown, foreign, or duplicated', async () => {
     const [own, foreign] = [
       await photoOf(product, owner.user.id),
       await photoOf(product, (await signUp(product)).user.id),
@@ -307,7 +307,7 @@ describe('photos', () => {
     });
   });
 
-  it('illustrations are copied with a listing of one’s own, and no other', async () => {
+  it('copies illustrations with a listing of one’s own, and no other', async () => {
     const drawing = '/illustrations/excavator-yellow-full.svg';
     await createListing(product.platform.db, {
       ownerId: owner.user.id,
@@ -336,7 +336,7 @@ describe('pressed twice', () => {
     expect([later.id, later.version]).toEqual([ids[0], 1]);
   });
 
-  it('is another listing with other contents, for another person, and without a draft', async () => {
+  it('makes another listing with other contents, for another person, and without a draft', async () => {
     const [one, other] = [await verifiedPerson(product), await verifiedPerson(product)];
     const made = [
       await list(product, one, draft),

@@ -101,7 +101,7 @@ describe('an edit', () => {
     });
   });
 
-  it('does not touch what was booked', async () => {
+  it('leaves bookings untouched by an edit', async () => {
     const { db } = product.platform;
     const { id } = await list(product, owner, { hourlyRate: 15 });
     const renterId = await createOwner(db);
@@ -130,7 +130,7 @@ describe('an edit', () => {
     expect([nowhere.latitude, nowhere.longitude, nowhere.timeZone]).toEqual([null, null, 'America/Denver']);
   });
 
-  it('cannot take away the place that it delivers from', async () => {
+  it('refuses an edit that takes away the place that it delivers from', async () => {
     const { id } = await list(product, owner, { deliveryOptions: { delivery: true } });
     const answer = await put(owner, id, listingBody({ location: '' }));
     expect([answer.statusCode, answer.json<Refusal>().details]).toEqual([
@@ -156,7 +156,7 @@ describe('an edit', () => {
 });
 
 describe('what is wrong', () => {
-  it('is reported by field, and nothing changes', async () => {
+  it('reports what is wrong by field, and changes nothing', async () => {
     const { id } = await list(product, owner);
     const before = await rowOf(id);
     const answer = await put(owner, id, { purchasePrice: 'abc', dailyRate: 3.98 });
@@ -175,7 +175,7 @@ describe('what is wrong', () => {
 });
 
 describe('somebody else', () => {
-  it('is refused, the Admin included, and the guest is asked to sign in', async () => {
+  it('refuses an edit to others, the Admin included, and asks the guest to sign in', async () => {
     const { id } = await list(product, owner);
     const before = await rowOf(id);
     for (const person of [await verifiedPerson(product), await signInAsAdmin(product)]) {
@@ -197,7 +197,7 @@ describe('somebody else', () => {
       }
   });
 
-  it('who may not list any more can edit what is hidden, but not show it', async () => {
+  it('lets a user who may not list any more edit what is hidden, but not show it', async () => {
     const person = await verifiedPerson(product);
     const { id } = await list(product, person, { isAvailable: false });
     await product.platform.db
@@ -222,14 +222,14 @@ describe('two windows', () => {
     expect([again.name, again.version]).toEqual(['From the second', 3]);
   });
 
-  it('notice that the item was hidden in the other one, and what never was a version', async () => {
+  it('notices that the item was hidden in another window, and refuses a version that never was', async () => {
     const { id, version } = await list(product, owner);
     await callBy(product, owner, 'PATCH', `/api/equipment/${id}`, { isAvailable: false });
     for (const other of [version, 99, -1, 1.5])
       expect((await put(owner, id, { ...listingBody(), version: other })).statusCode).toBe(409);
   });
 
-  it('concurrently with the same version: one wins', async () => {
+  it('lets one of two concurrent edits with the same version win', async () => {
     const { id, version } = await list(product, owner);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -242,7 +242,7 @@ describe('two windows', () => {
     expect([row?.name, row?.version]).toEqual([winner?.name, 2]);
   });
 
-  it('concurrently without a version: all are written, one after the other', async () => {
+  it('writes all concurrent edits without a version, one after the other', async () => {
     const { id } = await list(product, owner);
     const places = ['Austin, TX', 'Denver, CO', 'Boston, MA'];
     const edits = Array.from({ length: 12 }, (_, index) => listingBody({ location: places[index % 3] }));
@@ -291,13 +291,13 @@ describe('two windows', () => {
   it.each([
     ['is moved away: it is moved back, with its zone', AUSTIN, DENVER],
     ['is moved there, to the very yard: it stays there', DENVER, AUSTIN],
-  ])('concurrently, while it %s', async (_, before, meanwhile) => {
+  ])('edits the place of an item while it %s', async (_, before, meanwhile) => {
     const id = await createListing(product.platform.db, { ownerId: owner.user.id, ...before });
     expect(await editDuring(id, meanwhile, AUSTIN.location)).toMatchObject(AUSTIN);
   });
 });
 
-it('events of a listing are recorded in order', async () => {
+it('records the events of a listing in order', async () => {
   const { id } = await list(product, owner);
   await edit(id, {});
   await edit(id, { isAvailable: false });

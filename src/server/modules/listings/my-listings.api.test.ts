@@ -35,7 +35,7 @@ async function pagesOf<Row>(person: Person, first: string): Promise<Row[][]> {
 describe('my listings', () => {
   const url = '/api/equipment/my-listings';
 
-  it('are one’s own, hidden ones too, newest first, page by page, deleted ones not', async () => {
+  it('lists one’s own listings, hidden ones too, newest first, page by page, without deleted ones', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) {
       // Two at a time at the same instant: a page may end between them.
@@ -64,7 +64,7 @@ describe('my listings', () => {
     );
   });
 
-  it('count the bookings that live', async () => {
+  it('counts the bookings that live', async () => {
     const { db } = product.platform;
     const person = await verifiedPerson(product);
     const { id: equipmentId } = await list(product, person);
@@ -81,7 +81,7 @@ describe('my listings', () => {
     expect(item?.liveBookings).toBe(2);
   });
 
-  it('are private, even to the Admin; the guest has none', async () => {
+  it('keeps my listings private, even from the Admin; shows the guest none', async () => {
     const of = (id: string) => `${url}?ownerId=${id}`;
     for (const person of [stranger, admin])
       expect((await get(person, of(owner.user.id))).statusCode).toBe(403);
@@ -91,7 +91,7 @@ describe('my listings', () => {
     expect([guests.statusCode, guests.json()]).toEqual([200, []]);
   });
 
-  it('do not read a cursor of another list', async () => {
+  it('refuses a cursor of another list', async () => {
     const cursor = (await get(owner, `${url}?limit=1`)).headers.link;
     const foreign = new URL(nextOf(cursor) ?? '', 'http://x').searchParams.get('cursor') ?? '';
     expect((await get(stranger, `${url}?cursor=${foreign}`)).statusCode).toBe(400);
@@ -101,7 +101,7 @@ describe('my listings', () => {
 });
 
 describe('one of them', () => {
-  it('is the owner’s with the exact position; others get 404', async () => {
+  it('shows the owner the exact position; answers others with 404', async () => {
     const id = await createListing(product.platform.db, { ownerId: owner.user.id });
     const url = `/api/equipment/${id}/own`;
     expect((await get(owner, url)).json<OwnListing>()).toMatchObject({
@@ -142,7 +142,7 @@ describe('the rentals of an item', () => {
     return { person, url: `/api/equipment/${equipmentId}/bookings`, ids };
   }
 
-  it('are listed for the owner and the Admin, the latest first, with the renter’s short name; canceled ones not', async () => {
+  it('lists the rentals of an item for the owner and the Admin, the latest first, with the renter’s short name, without canceled ones', async () => {
     const { person, url, ids } = await rented();
     const [completed, confirmed, pending] = ids;
     for (const caller of [person, admin]) {
@@ -164,7 +164,7 @@ describe('the rentals of an item', () => {
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[pending], [confirmed], [completed]]);
   });
 
-  it('are refused to other users', async () => {
+  it('refuses the rentals of an item to other users', async () => {
     const { url } = await rented();
     expect((await get(stranger, url)).statusCode).toBe(403);
     expect((await get(undefined, url)).statusCode).toBe(401);

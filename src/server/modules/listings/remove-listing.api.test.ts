@@ -50,7 +50,7 @@ interface BlockingRefusal extends Refusal {
 }
 
 describe('a listing that is removed', () => {
-  it('is in no list and on no page any more; past rentals still name it, and blocks end', async () => {
+  it('removes a listing from every list and page; past rentals still name it, and blocks end', async () => {
     const { db } = product.platform;
     const { id } = await list(product, owner, { name: 'Singular Winch' });
     const past = await book(id, { status: 'completed' });
@@ -77,7 +77,7 @@ describe('a listing that is removed', () => {
     ]);
   });
 
-  it('may be removed once more, by its owner, and nothing happens', async () => {
+  it('lets a listing be removed twice by its owner, and does nothing the second time', async () => {
     const id = await newListing();
     await remove(owner, id);
     const before = await rowOf(id);
@@ -87,7 +87,7 @@ describe('a listing that is removed', () => {
     expect((await remove(await verifiedPerson(product), id)).statusCode).toBe(404);
   });
 
-  it('can be removed only by its owner', async () => {
+  it('lets only the owner remove a listing', async () => {
     const id = await newListing();
     for (const person of [await verifiedPerson(product), await signInAsAdmin(product)]) {
       const answer = await remove(person, id);
@@ -133,7 +133,7 @@ describe('the rentals that block it', () => {
     expect((await remove(owner, id)).statusCode).toBe(200);
   });
 
-  it('one of several keeps all as they are: no request is declined for nothing', async () => {
+  it('keeps all requests when one of several rentals blocks the removal: none is declined for nothing', async () => {
     const id = await newListing();
     await book(id, { status: 'confirmed' });
     const pending = await book(id, {
@@ -148,7 +148,7 @@ describe('the rentals that block it', () => {
 });
 
 describe('requests for a listing that is removed', () => {
-  it('are declined with a full refund of the fee, and their renters notified', async () => {
+  it('declines the requests for a removed listing with a full refund of the fee, and notifies their renters', async () => {
     const item = await newItem(product);
     const rental = await rentalPaid(product, 5, { item });
     expect((await bookingNow(product, rental)).feeStatus).toBe('paid');
@@ -166,7 +166,7 @@ describe('requests for a listing that is removed', () => {
     expect(mails[0]?.text).toContain('refunded in full');
   });
 
-  it('cost nothing where nothing was paid', async () => {
+  it('declines an unpaid request at no cost', async () => {
     const id = await newListing();
     const pending = await book(id, { status: 'pending' });
     expect((await remove(owner, id)).statusCode).toBe(200);
@@ -227,7 +227,7 @@ describe('at the same moment', () => {
     await expectNoneLeft(id);
   });
 
-  it('as requests are made: each is refused or declined', async () => {
+  it('refuses or declines each request that is made as the listing goes', async () => {
     const renters = await Promise.all(Array.from({ length: 4 }, () => verifiedPerson(product)));
     const today = dayAt(product.clock.now(), 'America/Chicago');
     for (let round = 0; round < 3; round += 1) {
@@ -250,7 +250,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('as the owner accepts in another window: one of the two', async () => {
+  it('lets the removal or the owner’s accept in another window win, not both', async () => {
     for (let round = 0; round < 3; round += 1) {
       const item = await newItem(product);
       const rental = await rentalPaid(product, 5 + round, { item });
@@ -265,7 +265,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('twice: both succeed, and the request is declined once', async () => {
+  it('removes a listing twice at once, and declines the request once', async () => {
     const item = await newItem(product);
     const rental = await rentalPaid(product, 5, { item });
     const answers = await Promise.all([1, 2].map(() => remove(item.owner, item.equipmentId)));

@@ -37,7 +37,7 @@ async function happen(event: Pick<BookingDomainEvent, 'type'>): Promise<Record<s
 }
 
 describe('news of a booking', () => {
-  it('go only to both sides', async () => {
+  it('sends news of a booking only to both sides', async () => {
     const { ownerId, renterId, bookingId } = await happen({ type: 'booking.hold_placed' });
     expect(told).toEqual([
       [{ userId: ownerId }, { type: 'booking', bookingId }],
@@ -55,7 +55,7 @@ describe('news of a booking', () => {
     'booking.closing',
     'booking.completed',
     'booking.days_released',
-  ] as const)('that change the item’s calendar publish only the item’s id: %s', async (type) => {
+  ] as const)('publishes only the item’s id of news that change its calendar: %s', async (type) => {
     const { equipmentId } = await happen({ type });
     expect(told.filter(([to]) => to === 'everybody')).toEqual([
       ['everybody', { type: 'equipment', equipmentId }],
@@ -120,11 +120,11 @@ describe('news of a listing', () => {
   };
   const item = { type: 'equipment', equipmentId: 'eqp_one' };
 
-  it('go to its owner only while it was never visible to others', async () => {
+  it('sends news of a listing to its owner only while it was never visible to others', async () => {
     expect(await news('listing.created')).toEqual([[{ userId: 'usr_owner' }, item]]);
   });
 
-  it('are not given twice where the Admin has taken it down: that it is gone says another event', async () => {
+  it('publishes no news of a listing that the Admin has taken down: another event says that it is gone', async () => {
     expect(await news('listing.taken_down')).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('news of a listing', () => {
     'listing.hidden',
     'listing.removed',
     'listing.days_changed',
-  ] as const)('go to all browsers that may show it: %s', async (type) => {
+  ] as const)('sends news of a listing to all browsers that may show it: %s', async (type) => {
     expect(await news(type)).toEqual([['everybody', item]]);
   });
 });

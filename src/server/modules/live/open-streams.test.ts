@@ -19,7 +19,7 @@ function opener(streams: OpenStreams) {
 }
 
 describe('open streams', () => {
-  it('close only the person’s oldest stream for the newest', () => {
+  it('closes only the person’s oldest stream for the newest', () => {
     const streams = new OpenStreams({ perPerson: 2, inAll: 100 });
     const { open, ended } = opener(streams);
     open('other', 'theirs');
@@ -31,7 +31,7 @@ describe('open streams', () => {
     expect(streams.size).toBe(0);
   });
 
-  it('are refused when there are too many in all, until one ends', () => {
+  it('refuses a stream when there are too many in all, until one ends', () => {
     const streams = new OpenStreams({ perPerson: 2, inAll: 3 });
     const { open } = opener(streams);
     for (const person of ['a', 'b', 'c']) open(person, person);

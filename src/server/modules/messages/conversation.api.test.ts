@@ -83,7 +83,7 @@ describe('GET /api/messages', () => {
     ]);
   });
 
-  it('is for the parties alone', async () => {
+  it('shows messages to the parties alone', async () => {
     const other = await confirmedRental(product);
     for (const personId of [await createOwner(product.db), other.ownerId, other.renterId])
       expect(codeOf(await read(product, personId, rental.id))).toEqual([404, 'booking_not_found']);
@@ -124,7 +124,7 @@ describe('what is unread', () => {
     ]);
   });
 
-  it('of another conversation stays unread', async () => {
+  it('keeps the messages of another conversation unread', async () => {
     const other = await confirmedRental(product);
     await say(product, rental.renterId, rental.id);
     await say(product, other.renterId, other.id);
@@ -132,7 +132,7 @@ describe('what is unread', () => {
     expect([await unreadOf(product, rental.ownerId), await unreadOf(product, other.ownerId)]).toEqual([0, 1]);
   });
 
-  it('is marked with news for both, and with none where there is nothing to mark', async () => {
+  it('marks what is unread with news for both, and with none where there is nothing to mark', async () => {
     await say(product, rental.renterId, rental.id);
     await markRead(product, rental.ownerId, rental.id);
     expect(product.heard).toEqual([`message to ${rental.ownerId}`, `message to ${rental.renterId}`]);
@@ -140,7 +140,7 @@ describe('what is unread', () => {
     expect(product.heard).toHaveLength(2);
   });
 
-  it('is one’s own to mark', async () => {
+  it('lets everyone mark only their own messages', async () => {
     await say(product, rental.renterId, rental.id);
     const { id, ownerId, renterId } = rental;
     expect(codeOf(await markRead(product, renterId, id, ownerId))).toEqual([403, 'not_yours']);

@@ -142,7 +142,7 @@ describe('GET /api/conversations', () => {
     expect([...seen].sort()).toEqual([...ids].sort());
   });
 
-  it('is empty for the guest and for a user without rentals, and refuses another user’s cursor', async () => {
+  it('shows no conversations to the guest and to a user without rentals, and refuses another user’s cursor', async () => {
     const guests = await get(product, undefined, '/api/conversations');
     expect([guests.statusCode, guests.json()]).toEqual([200, []]);
     const stranger = await createOwner(product.db);

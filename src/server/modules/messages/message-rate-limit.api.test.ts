@@ -25,7 +25,7 @@ const spend = (count: number) =>
   );
 const write = (content = 'Hello') => send(product, rental.renterId, rental.id, { content });
 
-it('is so many messages within a minute for one person, refused ones included', async () => {
+it('limits the messages of one person within a minute, refused ones included', async () => {
   await spend(messagesPerMinute - 2);
   expect((await write('The last one')).statusCode).toBe(201);
   expect((await write(' ')).statusCode).toBe(422);

@@ -117,7 +117,7 @@ describe('a user who is not a party', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused as a sender or a recipient, as is the writer themself', async () => {
+  it('refuses a user who is not a party as a sender or a recipient, and the writer themself', async () => {
     const { id, ownerId, renterId } = rental;
     const stranger = await createOwner(product.db);
     expect(codeOf(await send(product, renterId, id, { senderId: ownerId }))).toEqual([403, 'not_yours']);
@@ -128,7 +128,7 @@ describe('a user who is not a party', () => {
 });
 
 describe('somebody', () => {
-  it('whose address is not verified neither writes nor is written to', async () => {
+  it('lets a person whose address is not verified neither write nor be written to', async () => {
     const { id, ownerId, renterId } = rental;
     await change(renterId, { emailVerified: false });
     expect(codeOf(await send(product, renterId, id))).toEqual([403, 'not_verified']);
@@ -136,7 +136,7 @@ describe('somebody', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('who has deleted their account gets no more messages, and theirs stay', async () => {
+  it('sends no more messages to somebody who has deleted their account, and keeps theirs', async () => {
     const { id, ownerId, renterId } = rental;
     await say(product, ownerId, id, 'See you at seven.');
     await act(product, ownerId, rental, 'cancel');

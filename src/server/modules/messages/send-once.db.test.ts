@@ -21,7 +21,7 @@ const resendMessage = (clientKey = KEY, content = 'I am at the gate.') =>
   send(product, rental.renterId, rental.id, { content, clientKey });
 
 describe('a message under a key', () => {
-  it('is one message, however often it is sent', async () => {
+  it('stores one message, however often it is sent', async () => {
     const [first, second] = [await resendMessage(), await resendMessage()];
     expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
     expect(second.json()).toEqual(first.json());
@@ -30,7 +30,7 @@ describe('a message under a key', () => {
     expect((await eventsOf(product, rental.id)).filter((type) => type === 'message.sent')).toHaveLength(1);
   });
 
-  it('is one message when it is sent many times at once', async () => {
+  it('stores one message when it is sent many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => resendMessage()));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(7).fill(200), 201]);
     expect(new Set(answers.map((answer) => answer.json<Message>().id)).size).toBe(1);
@@ -38,7 +38,7 @@ describe('a message under a key', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is answered after the rental is over too, and nothing new is', async () => {
+  it('answers a message after the rental is over too, and nothing new', async () => {
     const first = await resendMessage();
     await act(product, rental.renterId, rental, 'cancel');
     const again = await resendMessage();
@@ -46,13 +46,13 @@ describe('a message under a key', () => {
     expect(codeOf(await resendMessage('another_key'))).toEqual([409, 'messaging_closed']);
   });
 
-  it('is not another one: neither other words nor another conversation', async () => {
+  it('refuses other words and another conversation under the same key', async () => {
     await resendMessage();
     expect(codeOf(await resendMessage(KEY, 'Something else'))).toEqual([409, 'client_key_used']);
     expect(await textsOf(product, rental.ownerId, rental.id)).toEqual(['I am at the gate.']);
   });
 
-  it('is the sender’s own: the other party may have chosen the same, and reads none', async () => {
+  it('keeps a key for its sender: the other party may have chosen the same, and reads none', async () => {
     await resendMessage();
     const theirs = await send(product, rental.ownerId, rental.id, { content: 'Coming.', clientKey: KEY });
     expect(theirs.statusCode).toBe(201);

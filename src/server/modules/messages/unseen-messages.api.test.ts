@@ -38,7 +38,7 @@ const planned = async () =>
   ).map(({ subject }) => subject);
 
 describe('an unseen message', () => {
-  it('is notified after ten minutes, not before, and once', async () => {
+  it('notifies of an unseen message after ten minutes, not before, and once', async () => {
     const { id: messageId } = await say(product, rental.renterId, rental.id);
     await pass(9.99);
     expect(await unseen()).toEqual([]);
@@ -60,7 +60,7 @@ describe('an unseen message', () => {
     });
   });
 
-  it('is not notified when it has been seen in time', async () => {
+  it('sends no notice of a message that has been seen in time', async () => {
     await say(product, rental.renterId, rental.id);
     await pass(9);
     await markRead(product, rental.ownerId, rental.id);
@@ -84,21 +84,21 @@ describe('an unseen message', () => {
     expect(await unseen()).toEqual([first.id, fourth.id]);
   });
 
-  it('of each side is notified separately', async () => {
+  it('notifies each side of its unseen messages separately', async () => {
     const theirs = await say(product, rental.renterId, rental.id);
     const ours = await say(product, rental.ownerId, rental.id);
     await pass(10);
     expect((await unseen()).sort()).toEqual([theirs.id, ours.id].sort());
   });
 
-  it('is notified though a system notification is unseen as well, which is not', async () => {
+  it('notifies of a message though a system notification is unseen as well, and not of that', async () => {
     await postCard(product, rental.id, [rental.ownerId], { title: 'Card' });
     const { id } = await say(product, rental.renterId, rental.id);
     await pass(10);
     expect(await unseen()).toEqual([id]);
   });
 
-  it('is notified once though its job runs again', async () => {
+  it('notifies of an unseen message once though the job runs again', async () => {
     const { id } = await say(product, rental.renterId, rental.id);
     await pass(10);
     await product.db.update(scheduledJobs).set({ doneAt: null }).where(eq(scheduledJobs.subject, id));
@@ -107,7 +107,7 @@ describe('an unseen message', () => {
     expect(await planned()).not.toContain(id);
   });
 
-  it('is notified when it came while the other one was being read', async () => {
+  it('notifies of a message that came while the other one was being read', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await say(product, rental.renterId, rental.id, 'One');
       const [{ id: second }] = await Promise.all([

@@ -92,11 +92,11 @@ describe('the messaging window', () => {
       '2026-09-03T13:30:00Z',
     ],
     ['6 hours before the pickup, counted from the booking', hourly, '2026-09-03T14:00:00Z'],
-  ] as const)('of %s closes a day later', async (_, columns, instant) => {
+  ] as const)('closes the messaging window of %s a day later', async (_, columns, instant) => {
     await closesAt(await rentalRow(columns), Date.parse(instant));
   });
 
-  it('is open for a request, and closed once it is canceled', async () => {
+  it('opens the window for a request, and closes it once it is canceled', async () => {
     const rental = await requestedRental(product);
     expect(await answerOf(rental)).toBe(201);
     await act(product, rental.renterId, rental, 'cancel');
@@ -140,7 +140,7 @@ describe('the messaging window', () => {
     expect(await conversationsOf(product, ownerId)).toEqual([]);
   });
 
-  it('is closed for a completed rental, though its end lies ahead; its messages can still be read', async () => {
+  it('closes the window for a completed rental, though its end lies ahead; keeps its messages readable', async () => {
     const rental = await activeRental(product);
     await say(product, rental.ownerId, rental.id, 'Thank you!');
     for (const personId of [rental.renterId, rental.ownerId])

@@ -53,12 +53,12 @@ describe('notifications about money', () => {
     expect(await alertsOf(ownerId)).toEqual([]);
   });
 
-  it('is only an alert where no action is needed', async () => {
+  it('sends only an alert where no action is needed', async () => {
     await happen({ type: 'booking.hold_renewed', bookingId });
     expect([await alertsOf(renterId), await mailsTo(renterId)]).toMatchObject([[{ bookingId }], []]);
   });
 
-  it('is notified again when it happens again', async () => {
+  it('notifies about money again when the same thing happens again', async () => {
     const refused = { type: 'booking.renewal_refused', bookingId, code: null } as const;
     const out = (transferId: string) =>
       ({ type: 'booking.paid_out', bookingId, transferId, amountCents: 100 }) as const;
@@ -91,7 +91,7 @@ describe('notifications about money', () => {
 });
 
 describe('an item that does not come back', () => {
-  it('is notified to all three, without data of the other renter', async () => {
+  it('notifies all three, without data of the other renter', async () => {
     const waiting = await createOwner(app.platform.db, { firstName: 'Ines', lastName: 'Quill' });
     const next = await createBookingRow(app.platform.db, {
       equipmentId,

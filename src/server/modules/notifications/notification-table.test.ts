@@ -645,7 +645,7 @@ warning.issued | person | mail | account
 `.trim();
 
 describe('the language of a notification', () => {
-  it('is that of each recipient, in words, days and hours', () => {
+  it('writes each recipient in their language, words, days and hours', () => {
     const facts = {
       ...factsFor({ given: {} }, 'booking.pickup_confirmed'),
       owner: { ...OWNER, locale: 'es' },

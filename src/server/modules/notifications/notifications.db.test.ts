@@ -253,7 +253,7 @@ async function writeWhile(
 describe('a notification', () => {
   const paid = (bookingId: string): BookingDomainEvent => ({ type: 'booking.paid', bookingId });
 
-  it('is given once, however often its event is handled and the renter’s browser asks for it', async () => {
+  it('gives a notification once, however often its event is handled and the renter’s browser asks for it', async () => {
     const bookingId = await rental();
     for (const minutes of [0, 1, 2])
       await happen(paid(bookingId), new Date(NOW.getTime() + minutes * 60_000));
@@ -262,7 +262,7 @@ describe('a notification', () => {
     expect(await client.db.$count(alerts)).toBe(2);
   });
 
-  it('is not given again once what was sent is forgotten', async () => {
+  it('gives a notification no second time once what was sent is forgotten', async () => {
     const bookingId = await rental();
     await happen(paid(bookingId));
     await client.db.delete(outboundMessages);
@@ -282,7 +282,7 @@ describe('a notification', () => {
     ['nor one who has withdrawn', { smsConsentDate: NOW }, false],
     ['nor one without a number', { ...AGREED, phoneNumber: null, phoneVerifiedAt: null }, false],
     ['nor one who has not proved the number', { ...AGREED, phoneVerifiedAt: null }, false],
-  ] as const)('by text message: %s', async (_what, owner, isTexted) => {
+  ] as const)('notifies by text message: %s', async (_what, owner, isTexted) => {
     const consent = { smsConsentGiven: false, smsConsentDate: null };
     await happen(paid(await rental({}, { owner: { ...consent, ...owner } })));
     expect((await sent()).includes('owner sms')).toBe(isTexted);
@@ -295,7 +295,7 @@ describe('a notification', () => {
     expect(await sent()).toEqual(['renter email']);
   });
 
-  it('is only an alert for a person with neither address nor number verified', async () => {
+  it('sends only an alert to a person with neither address nor number verified', async () => {
     const unproved = { emailVerified: false, phoneVerifiedAt: null };
     const bookingId = await rental(RETURNED, { renter: unproved });
     await happen({ type: 'booking.declined', bookingId });
@@ -303,13 +303,13 @@ describe('a notification', () => {
     expect(await toldTo('renter')).toMatch(/declined/);
   });
 
-  it('is not sent to a deleted account', async () => {
+  it('sends nothing to a deleted account', async () => {
     const bookingId = await rental(RETURNED, { renter: GONE });
     await happen({ type: 'booking.declined', bookingId });
     expect([await sent(), await toldTo('renter')]).toEqual([[], '']);
   });
 
-  it('is not sent to an account that is deleted while it is being written', async () => {
+  it('sends nothing to an account that is deleted while it is being written', async () => {
     const event = { type: 'booking.declined', bookingId: await rental(RETURNED) } as const;
     await writeWhile(event, GONE);
     expect([await sent(), await toldTo('renter')]).toEqual([[], '']);
@@ -335,7 +335,7 @@ describe('a notification', () => {
     expect(await toldTo('owner')).not.toContain('Dana');
   });
 
-  it('does not go by text after consent is withdrawn while it is being written', async () => {
+  it('sends no text after consent is withdrawn while it is being written', async () => {
     const event = { type: 'booking.declined', bookingId: await rental(RETURNED) } as const;
     await writeWhile(event, { smsConsentGiven: false });
     expect(await sent()).toEqual(['renter email']);
@@ -370,7 +370,7 @@ describe('what a person has chosen', () => {
     expect(await toldTo('renter')).toMatch(/declined/);
   });
 
-  it('does not turn off the mail on which money hangs, but its text message', async () => {
+  it('keeps the mail on which money hangs, but turns off its text message', async () => {
     const bookingId = await rental();
     await choose(['renter', 'money', 'email', false], ['renter', 'money', 'sms', false]);
     await happen({ type: 'booking.hold_expired', bookingId });
@@ -385,7 +385,7 @@ describe('what a person has chosen', () => {
     expect(await sent()).toEqual(['owner email', 'renter email']);
   });
 
-  it('can be changed from where every mail leads', async () => {
+  it('lets a person change the choice from where every mail leads', async () => {
     await happen({ type: 'booking.declined', bookingId: await rental(RETURNED) });
     const [mail] = await client.db
       .select()
@@ -404,7 +404,7 @@ describe('devices', () => {
       ({ pushSubscriptionId, subject, text, link }) => ({ pushSubscriptionId, subject, text, link }),
     );
 
-  it('each get one push, with title, text and link, and only the recipient’s', async () => {
+  it('sends each device one push, with title, text and link, and only the recipient’s', async () => {
     const bookingId = await rental(RETURNED);
     for (const [userId, device] of [
       ['renter', 'phone'],
@@ -423,7 +423,7 @@ describe('devices', () => {
     expect(told[0]?.text).not.toMatch(/https?:|shop\.example/);
   });
 
-  it('get nothing once their session is over', async () => {
+  it('sends nothing to devices whose session is over', async () => {
     const bookingId = await rental(RETURNED);
     await giveDevice(client.db, 'renter', 'old', new Date(NOW.getTime() - 31 * 86_400_000));
     await giveDevice(client.db, 'renter', 'phone', NOW);
@@ -431,7 +431,7 @@ describe('devices', () => {
     expect((await shown()).map(({ pushSubscriptionId }) => pushSubscriptionId)).toEqual(['psh_phone']);
   });
 
-  it('get nothing of a topic that the person has turned off for them', async () => {
+  it('sends devices nothing of a topic that the person has turned off for them', async () => {
     const bookingId = await rental(RETURNED);
     await giveDevice(client.db, 'renter', 'phone', NOW);
     const choice = { userId: 'renter', topic: 'requests', channel: 'push', wanted: false } as const;
@@ -440,7 +440,7 @@ describe('devices', () => {
     expect(await sent()).toEqual(RENTER);
   });
 
-  it('show no more than a screen does', async () => {
+  it('sends devices no more than a screen shows', async () => {
     const event = await unseenMessage('long '.repeat(400));
     await giveDevice(client.db, 'owner', 'phone', NOW);
     await happen(event);
@@ -451,7 +451,7 @@ describe('devices', () => {
 });
 
 describe('open pages', () => {
-  it('receive each new alert once, and only their own', async () => {
+  it('sends open pages each new alert once, and only their own', async () => {
     const bookingId = await rental();
     for (const minutes of [0, 1])
       await happen({ type: 'booking.paid', bookingId }, new Date(NOW.getTime() + minutes * 60_000));
@@ -471,7 +471,7 @@ async function unseenMessage(content: string, readAt: Date | null = null): Promi
 describe('a message that was not looked at', () => {
   const write = (readAt: Date | null = null) => unseenMessage('Is the trailer\nwith it?', readAt);
 
-  it('is notified by one mail, with its text, and by nothing else', async () => {
+  it('notifies of an unread message by one mail, with its text, and by nothing else', async () => {
     const event = await write();
     for (const _time of ['first', 'again']) await happen(event);
     expect(await sent()).toEqual(['owner email']);
@@ -481,7 +481,7 @@ describe('a message that was not looked at', () => {
     expect([await toldTo('owner'), news]).toEqual(['', []]);
   });
 
-  it('is not notified where it was seen meanwhile, nor for a message that was only sent', async () => {
+  it('sends no notice of a message that was seen meanwhile, nor of one that was only sent', async () => {
     const event = await write(NOW);
     await happen(event);
     await happen({ ...event, type: 'message.sent' });

@@ -58,7 +58,7 @@ const END = ['end owner', 'end renter'];
 
 describe('the start of a rental', () => {
   // Two days from September 10 on in Austin, where midnight is 05:00 UTC.
-  it('is reminded of a day before it, both sides, once', async () => {
+  it('reminds both sides of the start a day before it, once', async () => {
     const rental = await confirmedRental(product);
     await look();
     expect(await remindedBy('2026-09-09T04:59:59Z', rental)).toEqual([]);
@@ -66,7 +66,7 @@ describe('the start of a rental', () => {
     expect(await remindedBy('2026-09-09T20:00:00Z', rental)).toEqual(START);
   });
 
-  it('is reminded of at once where it was agreed on within the last day', async () => {
+  it('reminds of the start at once where it was agreed on within the last day', async () => {
     goTo(product, Date.parse('2026-09-09T12:00:00Z'));
     const rental = await confirmedRental(product);
     expect(await remindedBy('2026-09-09T12:00:00Z', rental)).toEqual(START);
@@ -78,14 +78,14 @@ describe('the start of a rental', () => {
     expect(await remindedBy('2026-09-10T04:59:00Z', rental)).toEqual([]);
   });
 
-  it('is no news of a booking that was canceled meanwhile', async () => {
+  it('sends no reminder of a booking that was canceled meanwhile', async () => {
     const rental = await confirmedRental(product);
     await look();
     expect((await act(product, rental.ownerId, rental, 'cancel')).statusCode).toBe(200);
     expect(await remindedBy('2026-09-09T05:00:00Z', rental)).toEqual([]);
   });
 
-  it('is not reminded of after it, however late the job runs', async () => {
+  it('sends no reminder of the start after it, however late the job runs', async () => {
     const rental = await confirmedRental(product);
     await look();
     expect(await remindedBy('2026-09-10T05:00:00Z', rental)).toEqual([]);
@@ -98,7 +98,7 @@ describe('the end of a rental', () => {
     wish: { rentalType: 'hourly', actualHours: 6, startDate: undefined, endDate: undefined },
   } as const;
 
-  it('is reminded of two hours before it, counted from the pickup where that moves it', async () => {
+  it('reminds of the end two hours before it, counted from the pickup where that moves it', async () => {
     const rental = await confirmedRental(product, hourly);
     goTo(product, Date.parse('2026-09-01T15:40:00Z'));
     for (const personId of [rental.ownerId, rental.renterId])
@@ -113,7 +113,7 @@ describe('the end of a rental', () => {
     expect(await remindedBy('2026-09-01T19:40:00Z', rental)).toEqual([]);
   });
 
-  it('is no news of what is back already', async () => {
+  it('sends no reminder of what is back already', async () => {
     const rental = await activeRental(product, hourly);
     await look();
     goTo(product, Date.parse('2026-09-01T16:00:00Z'));
@@ -123,13 +123,13 @@ describe('the end of a rental', () => {
 });
 
 describe('a request', () => {
-  it('that is about to expire reminds only its owner', async () => {
+  it('reminds only the owner of a request that is about to expire', async () => {
     const rental = await paidRental(product);
     expect(await remindedBy('2026-09-03T12:59:59Z', rental)).toEqual([]);
     expect(await remindedBy('2026-09-03T13:00:00Z', rental)).toEqual(['request owner']);
   });
 
-  it('that was answered is not', async () => {
+  it('sends no reminder of a request that was answered', async () => {
     const rental = await paidRental(product);
     await look();
     await act(product, rental.ownerId, rental, 'accept');
@@ -182,7 +182,7 @@ describe('each person is reminded once', () => {
       dedupeKey.includes('reminder'),
     );
 
-  it('though two instances look at the same time, and an event is handled again after its reminder', async () => {
+  it('reminds once though two instances look at the same time, and an event is handled again after its reminder', async () => {
     const rental = await confirmedRental(product);
     const two = instance();
     await Promise.all([look(one), look(two)]);

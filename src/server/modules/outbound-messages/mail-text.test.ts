@@ -10,7 +10,7 @@ const PARTS = [{ words: 'It is yours.' }, { label: 'My bookings', link: 'https:/
 const headed = (subject: string): MailHead => ({ subject, productName: 'EquipShare', language: 'en' });
 
 describe('a mail', () => {
-  it('is in its reader’s language, with a lang attribute', () => {
+  it('writes a mail in its reader’s language, with a lang attribute', () => {
     const { html } = composeMail({ ...headed('Hola'), language: 'es' }, PARTS, FOOTER);
     expect(html).toContain('<html lang="es">');
     expect(composeMail(headed('Hello'), PARTS, FOOTER).html).toContain('<html lang="en">');
@@ -47,7 +47,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('is dark where its reader’s other mails are: no ground and no ink of its own but the button’s, which has both', () => {
+  it('darkens a mail where its reader’s other mails are: no ground and no ink of its own but the button’s, which has both', () => {
     const { html } = composeMail(headed('Hello'), PARTS, FOOTER);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const coloured = [...html.matchAll(/style="([^"]*)"/g)]
@@ -62,7 +62,7 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<(table|img|script|link|iframe)|url\(|\ssrc=|\son\w+=/);
   });
 
-  it('has no second head line, however the subject is written', () => {
+  it('writes one head line into a mail, however the subject is written', () => {
     const { subject, html } = composeMail(
       { ...headed('One\r\nBcc: eve@people.example'), productName: '<b>' },
       [{ words: '</p><img>' }],

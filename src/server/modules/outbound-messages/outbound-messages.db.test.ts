@@ -69,7 +69,7 @@ describe('GET /api/outbox', () => {
     expect((await product.app.inject({ url: '/api/outbox?to=a%00' })).statusCode).toBe(422);
   });
 
-  it('is not there outside sandbox mode', async () => {
+  it('shows no outbox outside sandbox mode', async () => {
     const serious = await composeProduct({
       config: { ...product.platform.config, sandbox: false },
       databaseUrl: product.databaseUrl,
@@ -108,7 +108,7 @@ describe('the queue', () => {
     expect((await outbox({ to: one.recipient })).json()).toEqual([]);
   });
 
-  it('is sent after the commit without being asked', async () => {
+  it('sends the queue after the commit without being asked', async () => {
     const id = await queue(letter());
     await expect.poll(async () => (await rowOf(id, product.platform)).status).toBe('sent');
     expect(await rowOf(id, product.platform)).toMatchObject({ text: 'The text.', attempts: 1 });

@@ -67,7 +67,7 @@ const edit = (change: object) =>
   callBy(one, owner, 'PUT', `/api/equipment/${item}`, { ...listingBody(), ...change });
 
 describe('a guest’s page', () => {
-  it('is sent with a strong tag that is known afterwards', async () => {
+  it('sends a guest’s page with a strong tag that it knows afterwards', async () => {
     const first = await pageOf(one, address);
     const again = await pageOf(one, address, { 'if-none-match': String(first.headers.etag) });
     expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
@@ -81,7 +81,7 @@ describe('a guest’s page', () => {
     expect(String(first.headers['content-security-policy'])).toContain("default-src 'self'");
   });
 
-  it('is one for each language, theme and kind of device', async () => {
+  it('keeps one page for each language, theme and kind of device', async () => {
     const variants = [
       [{}, { locale: 'en', phone: false }],
       [{ 'accept-language': 'es' }, { locale: 'es', phone: false }],
@@ -97,7 +97,7 @@ describe('a guest’s page', () => {
         expect(await read(one, address, headers)).toMatchObject(expected);
   });
 
-  it('is neither sent to a signed-in person nor made by one', async () => {
+  it('sends no guest’s page to a signed-in person, and makes none by one', async () => {
     expect(await read(one, address)).toMatchObject({ reader: 'guest-user' });
     const own = await pageOf(one, address, owner.headers);
     expect(own.json()).toMatchObject({ reader: owner.user.id });
@@ -105,7 +105,7 @@ describe('a guest’s page', () => {
     expect(await read(one, address)).toMatchObject({ reader: 'guest-user' });
   });
 
-  it('is not made from one that a person asked for first', async () => {
+  it('makes no guest’s page from one that a person asked for first', async () => {
     await read(one, address, owner.headers);
     expect(await read(one, address)).toMatchObject({ reader: 'guest-user' });
   });
@@ -120,7 +120,7 @@ describe('a guest’s page', () => {
     },
   );
 
-  it('that is not there is looked for each time', async () => {
+  it('renders anew each time a guest’s page that is not there', async () => {
     for (let count = 0; count < 2; count += 1)
       expect((await pageOf(one, '/equipment/eq_none')).statusCode).toBe(404);
     expect(made).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('what changes', () => {
     }
   };
 
-  it('is seen at once where it was changed, and as soon as it has heard of it in another process: the price', async () => {
+  it('shows a new price at once where it was changed, and in another process as soon as it has heard of it', async () => {
     await beforeChange();
     expect((await edit({ dailyRate: '99.00' })).statusCode).toBe(200);
     expect(await read(one, address)).toMatchObject({ price: '99.00' });
@@ -144,7 +144,7 @@ describe('what changes', () => {
     await vi.waitFor(async () => expect(await read(two, address)).toMatchObject({ price: '99.00' }));
   });
 
-  it('is seen at once: that the item cannot be rented, and is in no list', async () => {
+  it('shows at once that the item cannot be rented, and in no list', async () => {
     await beforeChange();
     const hidden = await callBy(one, owner, 'PATCH', `/api/equipment/${item}`, { isAvailable: false });
     expect(hidden.statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('what changes', () => {
     await vi.waitFor(async () => expect((await read(two, '/'))['ids']).not.toContain(item));
   });
 
-  it('is seen at once: that the item is gone', async () => {
+  it('shows at once that the item is gone', async () => {
     await beforeChange();
     await callBy(one, owner, 'DELETE', `/api/equipment/${item}`);
     expect((await pageOf(one, address)).statusCode).toBe(404);
@@ -162,7 +162,7 @@ describe('what changes', () => {
     await vi.waitFor(async () => expect((await pageOf(two, address)).statusCode).toBe(404));
   });
 
-  it('is seen at once: that its owner may no longer list', async () => {
+  it('shows at once that its owner may no longer list', async () => {
     await beforeChange();
     const admin = await signInAsAdmin(one);
     const restricted = await callBy(one, admin, 'PUT', `/api/admin/users/${owner.user.id}/restrictions`, {

@@ -39,14 +39,14 @@ const textOf = async (page: Promise<ReturnType<typeof storePage>>) =>
   (await (await page).encoded(undefined)).body.toString();
 
 describe('the age of a page', () => {
-  it('is two seconds at most without being looked at again', async () => {
+  it('sends a page for two seconds at most without looking at it again', async () => {
     const { get, wait } = caching();
     expect(await get('/')).toBe('/ en 1');
     wait(2_000);
     expect(await get('/')).toBe('/ en 1');
   });
 
-  it('is five seconds at most while a newer one is rendered beside', async () => {
+  it('sends a page for five seconds at most while a newer one is rendered beside', async () => {
     const { get, wait, rendered } = caching();
     await get('/');
     wait(5_000);
@@ -55,7 +55,7 @@ describe('the age of a page', () => {
     expect(await get('/')).toBe('/ en 2');
   });
 
-  it('is never more than five seconds', async () => {
+  it('sends no page that is older than five seconds', async () => {
     const { get, wait } = caching();
     await get('/');
     wait(5_001);
@@ -83,11 +83,11 @@ describe('what has changed', () => {
     return rendered.slice(KEPT.length);
   };
 
-  it('is dropped: an item with every list', async () => {
+  it('drops an item with every list when it has changed', async () => {
     expect(await renderedAfter({ equipmentId: 'one' })).toEqual(KEPT.filter((url) => !url.endsWith('two')));
   });
 
-  it('is dropped: everything', async () => {
+  it('drops every page when everything has changed', async () => {
     expect(await renderedAfter('everything')).toEqual(KEPT);
   });
 
@@ -111,13 +111,13 @@ describe('what has changed', () => {
 });
 
 describe('a page that many ask for at once', () => {
-  it('is rendered once', async () => {
+  it('renders a page once that many ask for at once', async () => {
     const { get, rendered } = caching();
     await Promise.all(Array.from({ length: 50 }, () => get('/')));
     expect(rendered).toHaveLength(1);
   });
 
-  it('is rendered once in each variant', async () => {
+  it('renders a page once in each variant', async () => {
     const { get } = caching();
     expect(await Promise.all([get('/', 'en'), get('/', 'es'), get('/', 'en')])).toEqual([
       '/ en 1',
@@ -133,7 +133,7 @@ describe('a page that is not to be kept', () => {
     ['could not be made', { status: 503, personal: true }],
     ['was made for one person', { personal: true }],
     ['lacks a part that could not be read', { etagSource: undefined }],
-  ])('because it %s is rendered for the next request', async (_why, over) => {
+  ])('renders a page for the next request that it must not keep because it %s', async (_why, over) => {
     const { get, rendered } = caching(over);
     await get('/');
     await get('/');
@@ -150,7 +150,7 @@ describe('a page that is not to be kept', () => {
     expect(await textOf(cache.get(address, 'en', gone))).toBe('gone');
   });
 
-  it('because rendering failed is tried again, and the one that is there is sent while it may be', async () => {
+  it('renders a page again whose rendering failed, and sends the one that is there while it may be', async () => {
     const { cache, get, wait } = caching();
     const fail = () => Promise.reject(new Error('no database'));
     const asked = () => textOf(cache.get(publicAddress('/')!, 'en', fail));
@@ -166,7 +166,7 @@ describe('a page that is not to be kept', () => {
 describe('memory', () => {
   const MIB = ' '.repeat(1024 * 1024);
 
-  it('of all searches together is bounded, and they never push out home or an item', async () => {
+  it('bounds the memory of all searches together, and never pushes out home or an item', async () => {
     const { get, rendered } = caching({}, MIB);
     await get('/');
     await get('/equipment/one');
@@ -180,7 +180,7 @@ describe('memory', () => {
     expect(rendered).toHaveLength(33);
   });
 
-  it('is not filled by made-up parameters', async () => {
+  it('fills no memory by made-up parameters', async () => {
     const { get, rendered } = caching();
     for (let index = 0; index < 30; index += 1) await get(`/search?campaign=${index}`);
     expect(rendered).toHaveLength(1);

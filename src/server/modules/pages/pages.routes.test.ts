@@ -86,7 +86,7 @@ describe('for whom a page was made', () => {
     return headers['x-reader'];
   };
 
-  it.each(['usr_1', 'guest-user', undefined])('is said with it: %s', async (reader) => {
+  it.each(['usr_1', 'guest-user', undefined])('says with a page for whom it was made: %s', async (reader) => {
     expect(await readerOf({ status: 200, html: '', personal: true, reader })).toBe(reader);
   });
 });
@@ -164,7 +164,7 @@ describe('a cached page', () => {
     return answer;
   }
 
-  it('is not sent again while it is unchanged, though at another instant', async () => {
+  it('sends a cached page no second time while it is unchanged, though at another instant', async () => {
     const { etag } = (await pageOf('09:00:01', 'trailers')).headers;
     const again = await pageOf('09:00:59', 'trailers', String(etag));
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -172,7 +172,7 @@ describe('a cached page', () => {
     expect((await pageOf('09:00:01', 'lifts', String(etag))).statusCode).toBe(200);
   });
 
-  it('is sent again to whom it was made for', async () => {
+  it('sends a cached page again to whom it was made for', async () => {
     const answer = await pageOf('09:00:01', undefined, '*');
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, undefined]);
     expect(answer.headers['cache-control']).toBe('private, no-store');

@@ -9,7 +9,7 @@ const page = storePage({
   etagSource: 'x',
 });
 
-it('is compressed once for each encoding, and has a strong tag for each', async () => {
+it('compresses a page once for each encoding, and gives a strong tag for each', async () => {
   const [plain, br, gzip] = await Promise.all([
     page.encoded(undefined),
     page.encoded('br'),

@@ -145,7 +145,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(rows.every(({ handledAt }) => handledAt !== null)).toBe(true);
   });
 
-  it('is processed once, however late the provider resends it', async () => {
+  it('processes a webhook once, however late the provider resends it', async () => {
     const text = eventText('evt_again', 'customer.updated');
     for (let time = 0; time < 2; time++) {
       expect((await send(text, 'whsec_platform')).statusCode).toBe(200);
@@ -250,7 +250,7 @@ describe('/sandbox/stripe', () => {
     expect(answer.json()).not.toHaveProperty('clock');
   });
 
-  it('is left out of the OpenAPI document', async () => {
+  it('leaves the sandbox out of the OpenAPI document', async () => {
     const { paths } = (await product.app.inject({ url: '/api/openapi.json' })).json<{ paths: object }>();
     expect(Object.keys(paths).filter((path) => path.startsWith('/sandbox'))).toEqual([]);
   });

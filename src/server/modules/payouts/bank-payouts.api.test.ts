@@ -15,7 +15,7 @@ afterAll(() => app.close());
 describe('payouts to the bank', () => {
   const listOf = (owner: Person) => stage.call<BankPayout[]>(owner, 'GET', '/api/owner/bank-payouts');
 
-  it('are listed as they arrive, and a failure is notified once', async () => {
+  it('lists bank payouts as they arrive, and notifies of a failure once', async () => {
     const owner = await stage.newOwner();
     const accountId = await stage.setUp(owner);
     stage.decide(accountId, 'verified');
@@ -45,7 +45,7 @@ describe('payouts to the bank', () => {
 });
 
 describe('the earnings', () => {
-  it('of the month end with the month', async () => {
+  it('ends the earnings of the month with the month', async () => {
     const owner = await stage.newOwner();
     await stage.completedRental(owner);
     expect(await stage.earningsOf(owner)).toMatchObject({ monthlyEarnings: 156.4, totalEarnings: 156.4 });

@@ -19,7 +19,7 @@ const agree = async () => {
 };
 
 describe('a transfer that is refused', () => {
-  it('alarms, is looked at a day later, and goes out when the account can take it again', async () => {
+  it('alarms about a refused transfer, looks at it a day later, and sends it when the account can take it again', async () => {
     const { owner, accountId } = await stage.activeOwner();
     const code = 'insufficient_capabilities_for_transfer';
     app.stripe.control.refuseNextTransfer({ code, destination: accountId });
@@ -47,7 +47,7 @@ describe('a transfer that is refused', () => {
     await agree();
   });
 
-  it('for another reason is tried again by itself, with a key of its own', async () => {
+  it('tries a transfer that is refused for another reason again by itself, with a key of its own', async () => {
     const { owner, accountId } = await stage.activeOwner();
     app.stripe.control.refuseNextTransfer({ code: 'transfers_not_allowed', destination: accountId });
     const { id } = await stage.completedRental(owner);
@@ -69,7 +69,7 @@ describe('a transfer that is refused', () => {
 });
 
 describe('acts in the provider’s dashboard', () => {
-  it('counts: a transfer to the owner in the booking’s group', async () => {
+  it('counts a transfer to the owner in the booking’s group that was made in the dashboard', async () => {
     const owner = await stage.newOwner();
     const { id } = await stage.completedRental(owner);
     const accountId = await stage.setUp(owner);
@@ -89,7 +89,7 @@ describe('acts in the provider’s dashboard', () => {
     await agree();
   });
 
-  it('does not count where it went to another account', async () => {
+  it('ignores a transfer that went to another account', async () => {
     const { owner } = await stage.activeOwner();
     const { accountId: stranger } = await stage.activeOwner();
     const { id } = await stage.completedRental(owner);
@@ -107,7 +107,7 @@ describe('acts in the provider’s dashboard', () => {
     expect(ledger - provider).toBe(100);
   });
 
-  it('is looked at a day later: a reversal that no refund belongs to is paid again', async () => {
+  it('looks a day later at a reversal that no refund belongs to, and pays it again', async () => {
     const { owner, accountId } = await stage.activeOwner();
     const { id } = await stage.completedRental(owner);
     const [row] = await stage.transfersOf(id);

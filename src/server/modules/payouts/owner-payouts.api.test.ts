@@ -62,7 +62,7 @@ describe('an owner who has not set payouts up', () => {
     await agree();
   });
 
-  it('is paid for every rental that has waited', async () => {
+  it('pays an owner who sets payouts up for every rental that has waited', async () => {
     const owner = await stage.newOwner();
     await stage.completedRental(owner);
     await stage.completedRental(owner, 10_000);
@@ -88,7 +88,7 @@ describe('a completed rental', () => {
     await agree();
   });
 
-  it('of a new owner is sent a week after its end, with the date on the page', async () => {
+  it('pays a new owner a week after the end, with the date on the page', async () => {
     const { owner, accountId } = await stage.activeOwner();
     const { id, payoutFrom } = await stage.endedRental(owner);
     await stage.hear();
@@ -100,7 +100,7 @@ describe('a completed rental', () => {
     expect(await stage.payoutsOf(owner)).toMatchObject([{ status: 'paid', payoutFrom: null }]);
   });
 
-  it('that is partly given back at the provider afterwards takes the owner’s part of that back', async () => {
+  it('takes the owner’s part of a refund back that was given partly at the provider afterwards', async () => {
     const { owner, accountId } = await stage.activeOwner();
     const { id } = await stage.completedRental(owner);
     await stage.client.refunds.create({ payment_intent: await stage.intentOf(id, 'hold'), amount: 5000 });
@@ -115,7 +115,7 @@ describe('a completed rental', () => {
     await agree();
   });
 
-  it('that is given back whole leaves the owner nothing, and what comes back from the bank is paid again', async () => {
+  it('leaves the owner nothing of a rental that is given back whole, and pays again what comes back from the bank', async () => {
     const { owner, accountId } = await stage.activeOwner();
     const { id } = await stage.completedRental(owner);
     const back = await stage.client.refunds.create({ payment_intent: await stage.intentOf(id, 'hold') });
@@ -143,7 +143,7 @@ describe('a completed rental', () => {
     await agree();
   });
 
-  it('that never was, but for a forfeited fee, pays the owner’s part of the fee', async () => {
+  it('pays the owner’s part of the fee for a rental that never was, but for a forfeited fee', async () => {
     const { owner, accountId } = await stage.activeOwner();
     const { id, renter } = await stage.paidRental(owner);
     await stage.call(renter, 'POST', `/api/bookings/${id}/cancel`, { reason: 'Another plan' });
@@ -174,7 +174,7 @@ describe('a completed rental', () => {
 });
 
 describe('two instances', () => {
-  it('pay once', async () => {
+  it('pays once, though two instances work', async () => {
     const owner = await stage.newOwner();
     await stage.completedRental(owner);
     const accountId = await stage.setUp(owner);
@@ -191,7 +191,7 @@ describe('two instances', () => {
 });
 
 describe('the list of an owner’s payouts', () => {
-  it('is read page by page, newest first, by its owner alone', async () => {
+  it('shows payouts page by page, newest first, to the owner alone', async () => {
     const owner = await stage.newOwner();
     const ids: string[] = [];
     for (let rental = 0; rental < 3; rental++) {

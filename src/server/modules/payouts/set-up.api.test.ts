@@ -99,7 +99,7 @@ describe('setting payouts up', () => {
     expect([answer.status, answer.redirected]).toEqual([200, false]);
   });
 
-  it('is for verified members; the Reviewer only looks', async () => {
+  it('lets verified members set payouts up; the Reviewer only looks', async () => {
     const unverified = await signUp(app);
     await app.platform.db.update(users).set({ reviewerActive: true }).where(eq(users.id, 'Reviewer'));
     const reviewer = await signIn(app, 'reviewer@equipshare.example', 'reviewer-password');
@@ -139,7 +139,7 @@ describe('the state of an account', () => {
     app.stripe.control.clearFaults();
   });
 
-  it('is what was stored while the provider is away', async () => {
+  it('shows the stored state of an account while the provider is away', async () => {
     const owner = await stage.newOwner();
     const accountId = await stage.setUp(owner);
     stage.decide(accountId, 'submitted');
@@ -171,7 +171,7 @@ describe('the state of an account', () => {
     expect(await stage.eventsOf(owner.user.id)).toEqual(told);
   });
 
-  it('is the newer one where two answers overtake each other', async () => {
+  it('keeps the newer state where two answers overtake each other', async () => {
     const owner = await stage.newOwner();
     const accountId = await stage.setUp(owner);
     const facts = { ...(await app.stripe.provider.retrieveAccount(accountId)), detailsSubmitted: true };
@@ -197,7 +197,7 @@ describe('the state of an account', () => {
 });
 
 describe('what guests are answered', () => {
-  it('is nothing of their own, and 401 where a number would be somebody’s', async () => {
+  it('answers guests nothing of their own, and 401 where a number would be somebody’s', async () => {
     const ask = async (url: string) => {
       const answer = await app.app.inject({ url });
       return [answer.statusCode, answer.statusCode === 200 ? answer.json<unknown>() : null];

@@ -85,7 +85,7 @@ describe('POST /api/bookings/:id/photos', () => {
     expect(await eventsOf(product, rental.bookingId)).toEqual(['booking.condition_added']);
   });
 
-  it('is for the parties alone', async () => {
+  it('lets only the parties send photos', async () => {
     const rental = await confirmed();
     const stranger = await createOwner(product.db);
     const send = (who: string | undefined, bookingId = rental.bookingId) =>
@@ -144,7 +144,7 @@ describe('POST /api/bookings/:id/photos', () => {
     expect(await rowsOf(over)).toHaveLength(2);
   });
 
-  it('is refused, and not kept, where the time passes while it is being sent', async () => {
+  it('refuses a photo, and does not keep it, where the time passes while it is being sent', async () => {
     const actualPickupTime = product.clock.now();
     const rental = await bookingBetween(product, { status: 'active', actualPickupTime });
     product.storage.before = (step, key) => {
@@ -176,7 +176,7 @@ describe('POST /api/bookings/:id/photos', () => {
     await add(rental, ownerId, 'return');
   });
 
-  it('is the same photo when it comes again under its key, also once its time is over', async () => {
+  it('takes a photo as the same that comes again under its key, also once its time is over', async () => {
     const actualPickupTime = product.clock.now();
     const rental = await bookingBetween(product, { status: 'active', actualPickupTime });
     const { renterId, ownerId, bookingId } = rental;
@@ -202,7 +202,7 @@ describe('POST /api/bookings/:id/photos', () => {
     expect(await rowsOf(rental)).toHaveLength(3);
   });
 
-  it('is there once, however often it is under way at the same moment', async () => {
+  it('stores a photo once, however often it is under way at the same moment', async () => {
     const rental = await rentedOut(product);
     const { renterId, bookingId } = rental;
     const before = folders().size;
@@ -222,7 +222,7 @@ describe('POST /api/bookings/:id/photos', () => {
     ]);
   });
 
-  it('is never put in the name of whoever signed in there since, who may be the other party', async () => {
+  it('puts no photo in the name of whoever signed in there since, who may be the other party', async () => {
     const rental = await confirmed();
     const { bookingId, renterId, ownerId } = rental;
     const send = (who: string) =>
@@ -256,7 +256,7 @@ describe('POST /api/bookings/:id/photos', () => {
 });
 
 describe('what was kept', () => {
-  it('is evidence: no sweep takes it, however old it is and whoever does not look at it', async () => {
+  it('keeps a booking’s photo as evidence: no sweep takes it, however old it is and whoever does not look at it', async () => {
     const rental = await confirmed();
     const photo = await add(rental, rental.renterId, 'pickup');
     // One that never came to belong to its booking.

@@ -70,7 +70,7 @@ describe('GET /photos/:id/:name', () => {
     expect((await get(photo.thumbnailUrl)).headers.etag).not.toBe(tag);
   });
 
-  it('does not compress what is compressed', async () => {
+  it('compresses nothing that is compressed already', async () => {
     const answer = await get(photo.url, { 'accept-encoding': 'br, gzip' });
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe('GET /photos/:id/:name', () => {
     '..%2Fsmall.webp',
     '%2e%2e%2f%2e%2e%2fpackage.json',
     '..%5c..%5cpackage.json',
-  ])('does not know %s of a photo', async (name) => {
+  ])('answers 404 for %s of a photo', async (name) => {
     const answer = await get(`/photos/${photo.id}/${name}`);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,

@@ -30,7 +30,7 @@ async function codeOf(bytes: Buffer): Promise<string> {
 }
 
 describe('what is kept of a photo', () => {
-  it.each(PHOTO_FORMATS)('is three sizes in two formats, of a %s', async (format) => {
+  it.each(PHOTO_FORMATS)('makes three sizes in two formats, of a %s', async (format) => {
     const prepared = await preparePhoto(await photoFile(format, 2400, 1200));
     expect(prepared).toMatchObject({ width: 1920, height: 960 });
     const found = await Promise.all(
@@ -53,7 +53,7 @@ describe('what is kept of a photo', () => {
     }
   });
 
-  it('is never larger than it was', async () => {
+  it('makes no photo larger than it was', async () => {
     const prepared = await preparePhoto(await photoFile('jpeg', 300, 600));
     expect(prepared).toMatchObject({ width: 300, height: 600 });
     expect(await sharp(fileOf(prepared, 'large', 'webp')).metadata()).toMatchObject({
@@ -102,7 +102,7 @@ describe('what is kept of a photo', () => {
     }
   });
 
-  it('has the colours of its own profile, in the one that every screen knows', async () => {
+  it('converts the colours of a photo’s own profile into the one that every screen knows', async () => {
     const wide = await twoColours().withIccProfile('p3').png().toBuffer();
     expect((await sharp(wide).metadata()).icc).toBeDefined();
     // The same red is written down in other numbers there; taken as they are, they would show another one.
@@ -113,7 +113,7 @@ describe('what is kept of a photo', () => {
     expectColour(await colourAt(fileOf(prepared, 'large', 'avif'), 0.2, 0.5), [255, 0, 0]);
   });
 
-  it('is the first picture of what moves', async () => {
+  it('takes the first picture of what moves', async () => {
     const [width, height] = [40, 30];
     const frame = (colour: number[]) => Buffer.alloc(width * height * 3, Buffer.from(colour));
     const frames = Buffer.concat([frame([0, 200, 0]), frame([200, 0, 200])]);
@@ -133,7 +133,7 @@ describe('what is kept of a photo', () => {
     ['of sixteen bits', () => twoColours().toColourspace('rgb16').png()],
     ['of the colours of print', () => twoColours().toColourspace('cmyk').jpeg()],
     ['of few colours', () => twoColours().png({ palette: true })],
-  ])('can be one that was %s', async (_, make) => {
+  ])('takes a photo that was %s', async (_, make) => {
     const prepared = await preparePhoto(await make().toBuffer());
     for (const { bytes } of prepared.variants) {
       const { space, depth, width } = await sharp(bytes).metadata();
@@ -150,7 +150,7 @@ describe('what is kept of a photo', () => {
     }
   });
 
-  it('has a placeholder of a few pixels and at most 400 characters, whatever it shows', async () => {
+  it('makes a placeholder of a few pixels and at most 400 characters, whatever the photo shows', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
     const create = { width: 400, height: 400, channels: 4, background: '#00000040', noise } as const;
     const files = [await sharp({ create }).png().toBuffer(), await photoFile('jpeg', 900, 300)];
@@ -166,7 +166,7 @@ describe('what is kept of a photo', () => {
 });
 
 describe('what is no photo for us', () => {
-  it('is a text, a drawing, a GIF, a TIFF', async () => {
+  it('refuses a text, a drawing, a GIF, a TIFF', async () => {
     const files = [
       Buffer.from('This is only a text, whatever its name says.'),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -176,7 +176,7 @@ describe('what is no photo for us', () => {
     for (const file of files) expect(await codeOf(file)).toBe('415 not_a_photo');
   });
 
-  it('is a HEIC, which is told so, with what can be sent instead', async () => {
+  it('refuses a HEIC, and says what can be sent instead', async () => {
     const box = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     const error = await preparePhoto(Buffer.concat([box, Buffer.alloc(200)])).catch(
       (thrown: unknown) => thrown,
@@ -184,7 +184,7 @@ describe('what is no photo for us', () => {
     expect(error).toMatchObject({ code: 'heic_photo' });
   });
 
-  it('is a picture of too many pixels, which nobody decodes to find that out', async () => {
+  it('refuses a picture of too many pixels, and decodes none to find that out', async () => {
     expect(await codeOf(pngThatClaims(30_000, 30_000))).toBe('422 photo_too_large');
     expect(await codeOf(pngThatClaims(maximumPhotoPixels / 1000 + 1, 1000))).toBe('422 photo_too_large');
     expect(await codeOf(pngThatClaims(maximumPhotoPixels / 1000, 1000))).toBe('422 photo_broken');
@@ -196,7 +196,7 @@ describe('what is no photo for us', () => {
     expect(await codeOf(pngThatClaims(100, 100))).toBe('422 photo_broken');
   });
 
-  it.each(PHOTO_FORMATS)('is half a %s', async (format) => {
+  it.each(PHOTO_FORMATS)('refuses half a %s', async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 300, height: 300, channels: 3, background: '#888888', noise } as const;
     const whole = await sharp({ create }).toFormat(format).toBuffer();

@@ -33,7 +33,7 @@ async function expectNothing(answer: Awaited<ReturnType<typeof get>>): Promise<v
 }
 
 describe('the files of a booking’s photo', () => {
-  it('are there for both parties and the Admin, in every size, and kept by no cache between', async () => {
+  it('sends a booking’s photo to both parties and the Admin, in every size, and lets no cache between keep it', async () => {
     for (const who of [rental.ownerId, rental.renterId, 'Admin'])
       for (const size of ['small', 'medium', 'large'] satisfies PhotoSize[])
         for (const format of photoFormats) {
@@ -47,14 +47,14 @@ describe('the files of a booking’s photo', () => {
         }
   });
 
-  it('are not there for anybody else, whoever has the address', async () => {
+  it('refuses a booking’s photo to anybody else, whoever has the address', async () => {
     const other = await bookingBetween(product, { status: 'confirmed' });
     const stranger = await createOwner(product.db);
     for (const who of [undefined, stranger, other.ownerId, other.renterId, 'usr_nobody'])
       for (const url of [photo.url, photo.thumbnailUrl]) await expectNothing(await get(product, who, url));
   });
 
-  it('are not told of by a tag, by HEAD or by an odd way of writing the address', async () => {
+  it('hides a booking’s photo from strangers by tag, by HEAD and by odd ways of writing the address', async () => {
     const stranger = await createOwner(product.db);
     const tag = String((await get(product, rental.ownerId, photo.url)).headers.etag);
     // As on a case-insensitive file system.
@@ -77,7 +77,7 @@ describe('the files of a booking’s photo', () => {
     }
   });
 
-  it('are not sent twice to who has them', async () => {
+  it('sends a booking’s photo again with 304 and no body to who has it', async () => {
     const first = await get(product, rental.renterId, photo.url);
     const headers = { ...asPerson(rental.renterId), 'if-none-match': String(first.headers.etag) };
     const again = await product.app.inject({ url: photo.url, headers });
@@ -85,12 +85,12 @@ describe('the files of a booking’s photo', () => {
     expect(again.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('are there for nobody before they belong to a booking', async () => {
+  it('hides photos from everybody before they belong to a booking', async () => {
     const lost = await product.photos.storePrivate(rental.renterId, await photoFile('png', 16, 12));
     for (const who of [rental.renterId, 'Admin']) await expectNothing(await get(product, who, lost.url));
   });
 
-  it('are no pictures of a listing', async () => {
+  it('refuses photos of a booking as pictures of a listing', async () => {
     const answer = await post(product, rental.renterId, '/api/equipment', {
       name: 'Mixer',
       category: 'Concrete',

@@ -20,7 +20,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   product.app.inject({ url: path, headers });
 
 describe('GET /photos/:id/shared.jpg', () => {
-  it('is a picture that any site may show, for ever', async () => {
+  it('serves a picture that any site may show, for ever', async () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -36,14 +36,14 @@ describe('GET /photos/:id/shared.jpg', () => {
     });
   });
 
-  it('is answered 304 to who has it', async () => {
+  it('answers 304 to who has the picture', async () => {
     const tag = String((await get(url)).headers.etag);
     const answer = await get(url, { 'if-none-match': tag });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
   });
 
   it.each(['pho_nobody', 'evi_somebody', 'EVI_SOMEBODY', '..%2Fpho_nobody', '%00'])(
-    'is not there for %s',
+    'serves no picture for %s',
     async (id) => {
       for (const headers of [{}, { 'if-none-match': '*' }] as Record<string, string>[]) {
         const answer = await get(`/photos/${id}/shared.jpg`, headers);
@@ -56,7 +56,7 @@ describe('GET /photos/:id/shared.jpg', () => {
     },
   );
 
-  it('is gone with its photo, though it was made before', async () => {
+  it('removes the picture with its photo, though it was made before', async () => {
     expect((await get(url)).statusCode).toBe(200);
     product.clock.advance((unusedPhotoDays + 1) * 86_400_000);
     await product.scheduledJobs.runHousekeeping();

@@ -16,7 +16,7 @@ describe('the picture beside a link', () => {
     ['square', 800, 800],
     ['upright', 900, 1600],
     ['tiny', 16, 12],
-  ])('is a JPEG of 1200 by 630, made of a photo that is %s', async (_shape, width, height) => {
+  ])('makes a JPEG of 1200 by 630 of a photo that is %s', async (_shape, width, height) => {
     const picture = await makeSharedPhoto(await twoColours(width, height).webp().toBuffer());
     const { format, exif, ...size } = await sharp(picture).metadata();
     expect([format, size.width, size.height, exif]).toEqual([

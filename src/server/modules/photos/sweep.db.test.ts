@@ -96,7 +96,7 @@ describe('the sweep of photos', () => {
     expect(await kept()).toEqual(both(cover, second, hidden, copied));
   });
 
-  it('is not led astray by drawings', async () => {
+  it('counts no drawings as photos in the sweep', async () => {
     const drawing = '/illustrations/generator.red.full.svg';
     await createListing(client.db, { imageUrls: [drawing], thumbnailImageUrl: drawing });
     await createListing(client.db, { imageUrls: [], thumbnailImageUrl: null });
@@ -167,7 +167,7 @@ describe('the sweep of photos', () => {
 });
 
 describe('one’s own photos', () => {
-  it('are found in the order in which they are asked for, and nobody else’s', async () => {
+  it('finds one’s own photos in the order in which they are asked for, and nobody else’s', async () => {
     const [one, two] = [await photoOf(0), await photoOf(1)];
     const strangers = await photoOf(0, await createOwner(client.db));
     const facts = { width: 4, height: 3, placeholder: 'data:,' };
@@ -178,7 +178,7 @@ describe('one’s own photos', () => {
     expect(await findOwnPhotos(client.db, owner, [])).toEqual([]);
   });
 
-  it('are kept while a listing that shows them is being saved', async () => {
+  it('keeps photos while a listing that shows them is being saved', async () => {
     const id = await photoOf(30);
     const listing = await createListing(client.db, { ownerId: owner });
     await client.db.transaction(async (tx) => {
@@ -190,7 +190,7 @@ describe('one’s own photos', () => {
     expect(await kept()).toEqual(both(id));
   });
 
-  it('are kept though the listing was saved just while the sweep was looking', async () => {
+  it('keeps photos though the listing was saved just while the sweep was looking', async () => {
     const id = await photoOf(30);
     const listing = await createListing(client.db, { ownerId: owner });
     // The sweep has looked and is about to write; the listing is saved before it can.
@@ -213,7 +213,7 @@ describe('one’s own photos', () => {
     expect(await kept()).toEqual(both(id));
   });
 
-  it('are gone for listings from the moment in which they are thrown away', async () => {
+  it('refuses photos to listings from the moment in which they are thrown away', async () => {
     const id = await photoOf(30);
     let found: unknown;
     storage.before = async (step) => {

@@ -28,7 +28,7 @@ const send = async ({ payload, headers }: ReturnType<typeof formOf>, who: Record
 };
 
 describe('uploads over a real connection', () => {
-  it('are answered though the body is not wanted, and the connection serves on', async () => {
+  it('answers an upload though the body is not wanted, and serves on over the connection', async () => {
     expect(await send(tooBig, owner.headers)).toEqual([413, 'photo_too_big']);
     expect(await send(tooBig, {})).toEqual([401, 'sign_in_required']);
     const many = formOf(Array.from({ length: 5 }, () => ({ name: 'a', content: Buffer.alloc(900_000) })));
@@ -46,7 +46,7 @@ describe('uploads over a real connection', () => {
     expect((await send(formOf([{ name: 'a', content: await photoFile() }]), owner.headers))[0]).toBe(201);
   });
 
-  it('that break off leave nothing behind', async () => {
+  it('leaves nothing behind of an upload that breaks off', async () => {
     const before = await app.platform.db.select().from(photos);
     const { payload, headers } = formOf([{ name: 'a.png', content: await photoFile('png', 600, 600) }]);
     const head = [

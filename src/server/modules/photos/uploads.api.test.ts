@@ -168,14 +168,14 @@ describe('POST /api/uploads', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  it('is for those who are signed in, and not for the Reviewer', async () => {
+  it('lets the signed-in upload, and not the Reviewer', async () => {
     await expectRefusal(await sendPhoto(app, undefined, small), 401, 'sign_in_required');
     await app.platform.db.update(users).set({ reviewerActive: true }).where(eq(users.id, 'Reviewer'));
     const reviewer = await signIn(app, 'reviewer@equipshare.example', 'reviewer-password');
     await expectRefusal(await sendPhoto(app, reviewer, small), 403, 'reviewer_reads_only');
   });
 
-  it('is described as the form that it takes', async () => {
+  it('describes uploads as the form that they take', async () => {
     const { paths } = (await app.app.inject({ url: '/api/openapi.json' })).json<{
       paths: Record<string, { post: { requestBody: { content: unknown } } }>;
     }>();
@@ -192,7 +192,7 @@ describe('POST /api/uploads', () => {
 });
 
 describe('the pace of uploads', () => {
-  it('is so many within an hour for one person, refused ones included', async () => {
+  it('limits the uploads of one person within an hour, refused ones included', async () => {
     const other = await signUp(app);
     const at = app.clock.now();
     const subject = owner.user.id;
@@ -237,7 +237,7 @@ describe('while the storage is away', () => {
     expect(puts).toBe(4);
   });
 
-  it('what cannot be taken back either is known to the sweep, and to nobody else', async () => {
+  it('remembers for the sweep alone what cannot be taken back either', async () => {
     let puts = 0;
     storage.before = (step) =>
       step === 'removeFolder' || (step === 'put' && (puts += 1) > 3) ? away() : undefined;

@@ -103,7 +103,7 @@ describe.each(['owner', 'renter'] as const)('to the %s stand in the way', (side)
     expect((await leave(person)).statusCode).toBe(200);
   });
 
-  it('not what is over and paid', async () => {
+  it('lets a deletion pass by what is over and paid', async () => {
     await bookingOf(side, { status: 'completed' });
     await bookingOf(side, { status: 'canceled' });
     await bookingOf(side, { ...BACK, lateFeeStatus: 'charged' });
@@ -129,7 +129,7 @@ describe('money of one side', () => {
     expect((await leave(person)).statusCode).toBe(200);
   });
 
-  it('earnings that have not been paid out keep the owner here, not the renter', async () => {
+  it('keeps an owner here for earnings that have not been paid out, not the renter', async () => {
     const earn = (bookingId: string, ownerId: string, cents: number) =>
       db().transaction(async (tx) => {
         const id = newId('jrn');
@@ -157,7 +157,7 @@ describe('requests', () => {
   const refundsAtProvider = async (intentId: string) =>
     (await stripeByHand(product).refunds.list({ payment_intent: intentId })).data.map(({ amount }) => amount);
 
-  it('to an owner who leaves are declined with the whole fee given back, and their renters told', async () => {
+  it('declines the requests to an owner who leaves with the whole fee given back, and tells their renters', async () => {
     const item = await newItem(product);
     const rental = await rentalPaid(product, 5, { item });
     expect((await leave(item.owner)).statusCode).toBe(200);
@@ -176,7 +176,7 @@ describe('requests', () => {
     expect(await refundsAtProvider(rental.intentId)).toHaveLength(1);
   });
 
-  it('of a renter who leaves are withdrawn with the whole fee given back, whatever the policy says', async () => {
+  it('withdraws the requests of a renter who leaves with the whole fee given back, whatever the policy says', async () => {
     const rental = await rentalPaid(product, 5);
     expect((await leave(rental.renter)).statusCode).toBe(200);
     await hear(product);
@@ -197,7 +197,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('on both sides end together, unpaid ones at no cost', async () => {
+  it('ends requests on both sides together, unpaid ones at no cost', async () => {
     const [item, paid] = [await newItem(product), await rentalPaid(product, 5)];
     const leaver = paid.renter;
     const equipmentId = await createListing(db(), { ownerId: leaver.user.id });

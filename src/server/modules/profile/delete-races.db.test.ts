@@ -137,7 +137,7 @@ describe('while a deletion is under way', () => {
 });
 
 describe('at the same moment', () => {
-  it('as two devices ask for it: it is done once', async () => {
+  it('deletes a profile once, though two devices ask for it', async () => {
     for (let round = 0; round < 3; round += 1) {
       person = await verifiedPerson(product);
       const elsewhere = await signIn(product, person.user.email ?? '');
@@ -151,7 +151,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('as the person books: the booking is refused or withdrawn', async () => {
+  it('refuses or withdraws a booking that the person makes at the same moment', async () => {
     for (let round = 0; round < 3; round += 1) {
       person = await verifiedPerson(product);
       const equipmentId = await createListing(db(), { ownerId: other.user.id });
@@ -163,7 +163,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('as others book what is theirs: each is refused or declined', async () => {
+  it('refuses or declines each booking that others make of what is theirs at the same moment', async () => {
     const renters = await Promise.all(Array.from({ length: 4 }, () => verifiedPerson(product)));
     for (let round = 0; round < 3; round += 1) {
       person = await verifiedPerson(product);
@@ -178,7 +178,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('as an owner accepts: either the rental stands and the person stays, or neither', async () => {
+  it('lets the rental stand and the person stay as an owner accepts, or neither', async () => {
     for (let round = 0; round < 3; round += 1) {
       person = await verifiedPerson(product);
       const equipmentId = await createListing(db(), { ownerId: other.user.id });
@@ -201,7 +201,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('as both parties of a request leave: both are gone, it is called off once', async () => {
+  it('deletes both parties of a request that leave together, and calls it off once', async () => {
     const [one, two] = [await verifiedPerson(product), await verifiedPerson(product)];
     const ids: string[] = [];
     for (const [owner, renter] of [
@@ -220,7 +220,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('as the person signs in and lists: no session and no live listing is left', async () => {
+  it('leaves no session and no live listing as the person signs in and lists', async () => {
     for (let round = 0; round < 3; round += 1) {
       person = await verifiedPerson(product);
       const email = person.user.email ?? '';

@@ -34,7 +34,7 @@ const leave = (who: Person) =>
   callBy(product, who, 'DELETE', '/api/auth/delete-profile', { password: PASSWORD });
 
 describe('what somebody leaves behind', () => {
-  it('listings are gone from every list, emptied, and still named in past rentals', async () => {
+  it('empties the listings of a deleted account, takes them from every list, and names them still in past rentals', async () => {
     const item = await list(product, person, {
       name: 'Peculiar Winch',
       description: 'Ask for me at the gate',
@@ -61,7 +61,7 @@ describe('what somebody leaves behind', () => {
     expect(await db().$count(occupancy, blocks)).toBe(0);
   });
 
-  it('ratings that were given stay, as those of a former member', async () => {
+  it('keeps the ratings that a deleted account gave, as those of a former member', async () => {
     const owner = await verifiedPerson(product);
     const equipmentId = await createListing(db(), { ownerId: owner.user.id });
     const parties = { equipmentId, ownerId: owner.user.id, renterId: person.user.id };
@@ -82,7 +82,7 @@ describe('what somebody leaves behind', () => {
     expect(booking.renterName).toBe('Former member');
   });
 
-  it('photos go, with their files; those of a booking stay as evidence', async () => {
+  it('deletes the photos of an account with their files; keeps those of a booking as evidence', async () => {
     const owner = await verifiedPerson(product);
     const equipmentId = await createListing(db(), { ownerId: owner.user.id });
     const parties = { equipmentId, ownerId: owner.user.id, renterId: person.user.id };
@@ -110,7 +110,7 @@ describe('what somebody leaves behind', () => {
     expect([...storage.files.keys()]).toContain(`${evidence}/small.webp`);
   });
 
-  it('what the renter has written to the owner, and the street it was brought to, are taken out', async () => {
+  it('takes out what the renter has written to the owner, and the street it was brought to', async () => {
     const equipmentId = await createListing(db());
     const [item] = await db().select().from(equipment).where(eq(equipment.id, equipmentId));
     const id = await createBookingRow(db(), {

@@ -122,7 +122,7 @@ async function live(person: Person): Promise<void> {
   await settleAll();
 }
 
-it('nothing personal is left in any table of somebody who has left', async () => {
+it('leaves nothing personal of a deleted account in any table', async () => {
   const person = await verifiedPerson(product, {
     firstName: FIRST,
     lastName: LAST,

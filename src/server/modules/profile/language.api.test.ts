@@ -40,7 +40,7 @@ describe('the language in which somebody is written to', () => {
     [{ 'accept-language': 'es-MX' }, 'es'],
     [{ cookie: 'lang=en', 'accept-language': 'es' }, 'en'],
     [{}, 'en'],
-  ])('is that of the page on which they signed up: %j', async (sent, locale) => {
+  ])('writes to a person in the language of the page on which they signed up: %j', async (sent, locale) => {
     const answer = await product.app.inject({
       method: 'POST',
       url: '/api/auth/sign-up',
@@ -55,14 +55,14 @@ describe('the language in which somebody is written to', () => {
     expect(mail.text.includes('minutos')).toBe(locale === 'es');
   });
 
-  it('is changed in the profile, and stays where it is not named', async () => {
+  it('changes the language in the profile, and keeps it where it is not named', async () => {
     const person = await signUp(product);
     expect((await update(person, { ...NAMES, locale: 'es' })).json<CurrentUser>().locale).toBe('es');
     expect((await update(person, { ...NAMES, firstName: 'Ana' })).json<CurrentUser>().locale).toBe('es');
     expect((await codeMailOf(person)).html).toContain('<html lang="es">');
   });
 
-  it.each(['de', 'ES', '', null, 5])('is one that is spoken here, not %j', async (locale) => {
+  it.each(['de', 'ES', '', null, 5])('refuses a language that is not spoken here, as %j', async (locale) => {
     const person = await signUp(product);
     expect((await update(person, { ...NAMES, locale })).statusCode).toBe(422);
     const read = await callBy(product, person, 'GET', '/api/auth/user');

@@ -164,7 +164,7 @@ describe('notice choices', () => {
   const lineOf = ({ topics }: NotificationChoices, wanted: string) =>
     topics.find(({ topic }) => topic === wanted);
 
-  it('want everything that there is, until something else is chosen', async () => {
+  it('wants every notice that there is, until something else is chosen', async () => {
     const person = await signUp(product);
     const all = await chosen(person);
     expect(all).toMatchObject({ smsConsent: false, phoneNumber: '512-555-0100' });
@@ -186,7 +186,7 @@ describe('notice choices', () => {
     });
   });
 
-  it('keep what is named and leave the rest, the last word about a thing counts', async () => {
+  it('keeps the choices that are named and leaves the rest; counts the last word about a thing', async () => {
     const person = await signUp(product);
     const topics = [
       { topic: 'requests', channel: 'sms', wanted: false },
@@ -211,14 +211,14 @@ describe('notice choices', () => {
     [{ topics: [{ topic: 'money', channel: 'pigeon', wanted: true }] }],
     [{ topics: 'all' }],
     [{ smsConsent: 'yes' }],
-  ])('refuse %j, and keep nothing of it', async (body) => {
+  ])('refuses the choices %j, and keeps nothing of them', async (body) => {
     const person = await signUp(product);
     const before = await chosen(person);
     expect((await choose(person, body)).statusCode).toBe(422);
     expect(await chosen(person)).toEqual(before);
   });
 
-  it('date a consent when it is given, and keep the date when it is withdrawn', async () => {
+  it('dates a consent when it is given, and keeps the date when it is withdrawn', async () => {
     const person = await signUp(product);
     await choose(person, { smsConsent: true });
     const given = await read(person);
@@ -236,7 +236,7 @@ describe('notice choices', () => {
     });
   });
 
-  it('take a no from somebody who was never asked', async () => {
+  it('takes a no from somebody who was never asked', async () => {
     const person = await signUp(product);
     await choose(person, { topics: [] });
     expect(await read(person)).toMatchObject({ smsConsentGiven: false, smsConsentDate: null });
@@ -245,7 +245,7 @@ describe('notice choices', () => {
     expect(await read(person)).toMatchObject({ smsConsentGiven: false, smsConsentDate: now });
   });
 
-  it('leave no text message on its way to a consent that was withdrawn or a number that was given up', async () => {
+  it('stops text messages on their way to a consent that was withdrawn or a number that was given up', async () => {
     const person = await signUp(product);
     await choose(person, { smsConsent: true });
     await queueBoth(person, 'before');
@@ -258,7 +258,7 @@ describe('notice choices', () => {
     expect(await waiting(person)).toEqual(['email', 'email']);
   });
 
-  it('ask for no consent where there is no number', async () => {
+  it('asks for no consent where there is no number', async () => {
     const person = await signUp(product);
     await update(person, { ...NAMES, phoneNumber: null });
     expect((await choose(person, { smsConsent: true })).json<Refusal>().details).toHaveProperty('smsConsent');

@@ -63,7 +63,7 @@ describe('POST /api/users/change-password', () => {
     expect(answer.json<Refusal>().details).toHaveProperty(field);
   });
 
-  it('is paced like the way in: ten wrong ones, and the right one has to wait as well', async () => {
+  it('paces a password change like the way in: ten wrong ones, and the right one has to wait as well', async () => {
     const person = await signUp(product);
     for (let guess = 0; guess < 10; guess += 1)
       expect((await change(person, `guess ${guess}`)).statusCode).toBe(403);
@@ -103,7 +103,7 @@ describe('devices', () => {
     return { ...person, token, cookie, headers: { cookie } };
   };
 
-  it('are named, the present one is marked, and nothing of their tokens is told', async () => {
+  it('names the devices, marks the present one, and tells nothing of their tokens', async () => {
     const person = await signUp(product);
     product.clock.advance(60_000);
     const phone = await onPhone(person);
@@ -123,7 +123,7 @@ describe('devices', () => {
     expect(JSON.stringify(devices)).not.toContain(phone.token);
   });
 
-  it('are signed out one by one, the present one too', async () => {
+  it('signs devices out one by one, the present one too', async () => {
     const person = await signUp(product);
     const phone = await onPhone(person);
     const [other] = (await list(person)).filter(({ current }) => !current);
@@ -137,7 +137,7 @@ describe('devices', () => {
     expect(await sessionsEnded(person)).toBe(2);
   });
 
-  it('are signed out all but the present one', async () => {
+  it('signs out all devices but the present one', async () => {
     const person = await signUp(product);
     const others = [await onPhone(person), await again(person)];
     expect((await end(person)).json()).toEqual({ ok: true });
@@ -146,7 +146,7 @@ describe('devices', () => {
     expect(await list(person)).toHaveLength(1);
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('hides devices from others, and lets nobody else end them', async () => {
     const [person, stranger] = [await signUp(product), await signUp(product)];
     const [own] = await list(person);
     expect((await end(stranger, own?.id)).statusCode).toBe(404);
@@ -157,7 +157,7 @@ describe('devices', () => {
     expect(await product.platform.db.$count(auditLog, where)).toBe(0);
   });
 
-  it('that have expired are not there', async () => {
+  it('lists no devices whose session has expired', async () => {
     const person = await signUp(product);
     product.clock.advance(31 * 86_400_000);
     expect(await list(await again(person))).toHaveLength(1);

@@ -81,18 +81,21 @@ describe('a notice for a device', () => {
     expect((await product.app.inject({ url: '/api/outbox' })).body).not.toContain('Request declined: Mixer');
   });
 
-  it.each([404, 410])('that is gone (%d) is given up, and its device forgotten', async (status) => {
-    service.answers.push(status);
-    const id = await queue();
-    await send();
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: 1, text: '' });
-    expect(await subscriptions()).toEqual([]);
-    product.clock.advance(PAUSE_MS);
-    await send();
-    expect(service.received).toHaveLength(1);
-  });
+  it.each([404, 410])(
+    'gives a notice up for a device that is gone (%d), and forgets the device',
+    async (status) => {
+      service.answers.push(status);
+      const id = await queue();
+      await send();
+      expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: 1, text: '' });
+      expect(await subscriptions()).toEqual([]);
+      product.clock.advance(PAUSE_MS);
+      await send();
+      expect(service.received).toHaveLength(1);
+    },
+  );
 
-  it('is tried again where the service is busy, as the same notice', async () => {
+  it('tries a notice again where the service is busy, as the same notice', async () => {
     service.answers.push(503);
     const id = await queue();
     await send();
@@ -110,7 +113,7 @@ describe('a notice for a device', () => {
     expect(await subscriptions()).toHaveLength(1);
   });
 
-  it('does not reach a browser whose session has expired since', async () => {
+  it('sends no notice to a browser whose session has expired since', async () => {
     const { db, clocks } = product.platform;
     const expiresAt = new Date(clocks.real.now().getTime() + 1000);
     const waiting = await queue();
@@ -121,7 +124,7 @@ describe('a notice for a device', () => {
     expect(await rowOf(waiting)).toMatchObject({ status: 'failed' });
   });
 
-  it('does not reach whoever uses that browser after its session has ended', async () => {
+  it('sends no notice to whoever uses that browser after its session has ended', async () => {
     const next = await verifiedPerson(product);
     const body = { endpoint: `${service.origin}/${person.user.id}`, keys: browser.keys };
     await callBy(product, next, 'POST', '/api/push/subscriptions', body);

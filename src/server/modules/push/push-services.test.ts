@@ -55,7 +55,7 @@ describe('where notices may be sent', () => {
         ]),
     ));
 
-  it('where the installation says, besides', () => {
+  it('sends notices where the installation says, besides', () => {
     const more = ['127.0.0.1', '.push.example'];
     expect(isPushService('https://127.0.0.1:9443/abc', more)).toBe(true);
     expect(isPushService('https://eu.push.example/abc', more)).toBe(true);
@@ -68,7 +68,7 @@ describe('keys of a browser', () => {
   const { p256dh, auth } = browserKeys().keys;
   const offTheCurve = Buffer.alloc(65, 7).fill(4, 0, 1).toString('base64url');
 
-  it('are a point of the curve and sixteen bytes', () => {
+  it('takes only a point of the curve and sixteen bytes as keys of a browser', () => {
     expect([isBrowserKey(p256dh), isBrowserSecret(auth)]).toEqual([true, true]);
     expect([offTheCurve, p256dh.slice(0, 80), auth, ''].map(isBrowserKey)).toEqual(Array(4).fill(false));
     expect([p256dh, auth.slice(0, 20), ''].map(isBrowserSecret)).toEqual([false, false, false]);

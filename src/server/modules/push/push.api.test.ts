@@ -46,7 +46,7 @@ describe('GET /api/push/key', () => {
 });
 
 describe('a browser that takes notices', () => {
-  it('is listed as the device that it is, once however often it says so', async () => {
+  it('lists a browser as the device that it is, once however often it says so', async () => {
     const browser = newBrowser();
     for (const _time of ['first', 'again']) expect((await subscribe(person, browser)).statusCode).toBe(200);
     const [device, ...others] = await devicesOf(person);
@@ -55,14 +55,14 @@ describe('a browser that takes notices', () => {
     expect(JSON.stringify(device)).not.toContain('fcm.googleapis.com');
   });
 
-  it('has one address, the last that it has said', async () => {
+  it('keeps one address of a browser, the last that it has said', async () => {
     await subscribe(person, newBrowser());
     const last = newBrowser();
     await subscribe(person, last);
     expect((await rowsOf(person)).map(({ endpoint }) => endpoint)).toEqual([last.endpoint]);
   });
 
-  it('is one of several, of which each sees which it is', async () => {
+  it('shows each of several devices which it is', async () => {
     const phone = await signIn(product, person.user.email ?? '');
     await subscribe(person, newBrowser());
     await subscribe(phone, newBrowser());
@@ -82,7 +82,7 @@ describe('a browser that takes notices', () => {
   });
 
   it.each(['https://127.0.0.1/x', 'https://push.example/x', 'http://fcm.googleapis.com/x', 'x'])(
-    'is not believed where it names %s',
+    'refuses a browser that names %s',
     async (endpoint) => {
       const answer = await subscribe(person, { ...newBrowser(), endpoint });
       expect(answer.statusCode).toBe(422);
@@ -90,7 +90,7 @@ describe('a browser that takes notices', () => {
     },
   );
 
-  it('is not believed without keys', async () => {
+  it('refuses a browser without keys', async () => {
     const { endpoint, keys } = newBrowser();
     const offTheCurve = Buffer.alloc(65, 7).fill(4, 0, 1).toString('base64url');
     for (const wrong of [{ ...keys, p256dh: offTheCurve }, { ...keys, auth: 'A'.repeat(21) }, {}])
@@ -99,7 +99,7 @@ describe('a browser that takes notices', () => {
 });
 
 describe('no notices any more', () => {
-  it('ends on the device that is named, and on no other person’s', async () => {
+  it('ends notices on the device that is named, and on no other person’s', async () => {
     await subscribe(person, newBrowser());
     const [device] = await devicesOf(person);
     const url = `${SUBSCRIPTIONS}/${device?.id ?? ''}`;
@@ -111,7 +111,7 @@ describe('no notices any more', () => {
     expect((await callBy(product, person, 'DELETE', url)).statusCode).toBe(404);
   });
 
-  it('once the session has ended, from wherever', async () => {
+  it('ends notices once the session has ended, from wherever', async () => {
     const phone = await signIn(product, person.user.email ?? '');
     await subscribe(phone, newBrowser());
     await subscribe(person, newBrowser());
@@ -121,7 +121,7 @@ describe('no notices any more', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  it('once the person has left', async () => {
+  it('ends notices once the person has left', async () => {
     await subscribe(person, newBrowser());
     const answer = await callBy(product, person, 'DELETE', '/api/auth/delete-profile', {
       password: PASSWORD,
@@ -138,7 +138,7 @@ describe('choices', () => {
       topics: { topic: string; push: boolean }[];
     }>();
 
-  it('are on once there is a device, and as they were chosen', async () => {
+  it('turns topics on once there is a device, and keeps them as they were chosen', async () => {
     expect((await choices()).topics.some(({ push }) => push)).toBe(false);
     await subscribe(person, newBrowser());
     const before = await choices();

@@ -115,7 +115,7 @@ describe('POST /api/equipment/:id/condition-rating', () => {
     expect(await reviewsOf(rental)).toEqual([0, 0]);
   });
 
-  it('is answered alike when it is sent again, and refused when it says something else', async () => {
+  it('answers a rating alike that is sent again, and refuses it when it says something else', async () => {
     const rental = await broughtBack(product);
     const { renterId } = rental;
     const [one, two] = [await photoOf(rental, renterId), await photoOf(rental, renterId)];
@@ -156,7 +156,7 @@ describe('POST /api/equipment/:id/condition-rating', () => {
     expect((await rate(rental.renterId, rental, { photos: [owners] })).statusCode).toBe(201);
   });
 
-  it('is for the parties of a booking of this item', async () => {
+  it('lets only the parties of a booking of the item rate', async () => {
     const rental = await broughtBack(product);
     const { ownerId, renterId } = rental;
     const stranger = await createOwner(product.db);
@@ -199,7 +199,7 @@ describe('POST /api/equipment/:id/condition-rating', () => {
     expect(refusal.json<{ message: string }>().message).toContain('This booking is confirmed.');
   });
 
-  it('is told with the booking: what each side may still say', async () => {
+  it('tells with the booking what each side may still say', async () => {
     const rental = await broughtBack(product);
     const { ownerId, renterId } = rental;
     await rate(renterId, rental);
@@ -211,7 +211,7 @@ describe('POST /api/equipment/:id/condition-rating', () => {
 describe('thirty-two reviews of one item at once', () => {
   const STARS = Array.from({ length: 32 }, (_, index) => 1 + (index % 5));
 
-  it('by thirty-two renters are all counted', async () => {
+  it('counts all reviews by thirty-two renters', async () => {
     const ownerId = await createOwner(product.db);
     const equipmentId = await createListing(product.db, { ownerId });
     const rentals = await Promise.all(STARS.map(() => broughtBack(product, { ownerId, equipmentId })));
@@ -222,7 +222,7 @@ describe('thirty-two reviews of one item at once', () => {
     expect(await reviewsOf({ equipmentId })).toEqual([STARS.reduce((sum, stars) => sum + stars, 0), 32]);
   });
 
-  it('by one renter of one rental are one', async () => {
+  it('counts reviews by one renter of one rental as one', async () => {
     const rental = await broughtBack(product);
     const answers = await Promise.all(STARS.map(() => rate(rental.renterId, rental)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();

@@ -64,7 +64,7 @@ describe('GET /api/bookings/:id/condition', () => {
     expect(others.canAdd).toEqual({ photos: ['return'], ratings: ['pre_rental'] });
   });
 
-  it('is there for the parties and for the Admin, who adds nothing', async () => {
+  it('shows the evidence to the parties and to the Admin, who adds nothing', async () => {
     const rental = await bookingBetween(product, { status: 'confirmed' });
     expect((await evidenceFor(rental.renterId, rental)).canAdd).toEqual({
       photos: ['pickup'],

@@ -101,7 +101,7 @@ describe('POST /api/users/ratings', () => {
     expect(await statsOf(ownerId)).toMatchObject({ ownerRating: '4.3', ownerRatingCount: 3 });
   });
 
-  it('is answered alike when it is sent again, and refused when it says something else', async () => {
+  it('answers a rating alike that is sent again, and refuses it when it says something else', async () => {
     const rental = await broughtBack(product);
     const body = ofOwner(rental, {
       rating: 3,
@@ -166,7 +166,7 @@ describe('POST /api/users/ratings', () => {
     ).toMatchObject({ categories: { condition: 5 } });
   });
 
-  it('is for the parties, of each other', async () => {
+  it('lets the parties rate each other alone', async () => {
     const rental = await broughtBack(product);
     const { ownerId, renterId } = rental;
     const stranger = await createOwner(product.db);
@@ -205,7 +205,7 @@ describe('POST /api/users/ratings', () => {
     },
   );
 
-  it('is allowed after a no-show', async () => {
+  it('allows a rating after a no-show', async () => {
     const rental = await bookingBetween(product, { status: 'completed', noShow: true });
     const body = ofOwner(rental, { ratingType: 'renter', rating: 1 });
     expect((await rate(rental.ownerId, body)).statusCode).toBe(201);
@@ -224,7 +224,7 @@ describe('POST /api/users/ratings', () => {
     expect(left).toMatchObject({ raterName: 'Former member', rating: 5 });
   });
 
-  it('is told with the booking: to each side what it has said', async () => {
+  it('tells each side with the booking what it has said', async () => {
     const rental = await broughtBack(product);
     await rate(rental.renterId, ofOwner(rental));
     expect(await ratingsAt(rental, rental.renterId)).toMatchObject({ canRateOther: false, ratedOther: true });
@@ -235,7 +235,7 @@ describe('POST /api/users/ratings', () => {
 describe('thirty-two at once', () => {
   const STARS = Array.from({ length: 32 }, (_, index) => 1 + (index % 5));
 
-  it('of one owner by thirty-two renters are all counted', async () => {
+  it('counts all ratings of one owner by thirty-two renters', async () => {
     const ownerId = await createOwner(product.db);
     const rentals = await Promise.all(STARS.map(() => broughtBack(product, { ownerId })));
     const answers = await Promise.all(
@@ -246,7 +246,7 @@ describe('thirty-two at once', () => {
     expect(await sumsOf(ownerId)).toEqual({ owner: [sum, 32], renter: [0, 0] });
   });
 
-  it('by one renter of one rental are one', async () => {
+  it('counts ratings by one renter of one rental as one', async () => {
     const rental = await broughtBack(product);
     const answers = await Promise.all(
       STARS.map((rating) => rate(rental.renterId, ofOwner(rental, { rating }))),
@@ -261,7 +261,7 @@ describe('thirty-two at once', () => {
     expect(await sumsOf(rental.ownerId)).toMatchObject({ owner: [row?.rating, 1] });
   });
 
-  it('of each other do not wait for each other in a circle', async () => {
+  it('lets people rate each other without waiting in a circle', async () => {
     const [one, two] = [await createOwner(product.db), await createOwner(product.db)];
     const rentals = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>

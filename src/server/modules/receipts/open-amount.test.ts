@@ -59,6 +59,6 @@ const TABLE: [what: string, facts: Partial<OpenFacts>, cents: number][] = [
   ],
 ];
 
-it.each(TABLE)('still to be charged of %s', (_what, facts, cents) => {
+it.each(TABLE)('counts what is still to be charged of %s', (_what, facts, cents) => {
   expect(openAmountOf({ ...OUT, ...facts })).toBe(cents);
 });

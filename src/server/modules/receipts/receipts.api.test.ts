@@ -159,23 +159,26 @@ const ENDED: readonly Ended[] = [
 ];
 
 describe('a receipt', () => {
-  it.each(ENDED)('of a rental that was $what agrees with the provider', async (ended) => {
-    const rental = await ended.live();
-    await hear(app);
-    const receipt = await receiptFor(rental.owner, rental);
-    expect(receipt.payments.map(({ kind, amount, status }) => [kind, amount, status])).toEqual(ended.lines);
-    expect([receipt.paidAmount, receipt.heldAmount, receipt.openAmount]).toEqual([
-      ended.paid,
-      '0.00',
-      ended.open ?? '0.00',
-    ]);
-    expect(cents(receipt.paidAmount)).toBe(await takenByProvider(rental));
-    expect(receipt.payments.reduce((sum, { amount }) => sum + signed(amount), 0)).toBe(cents(ended.paid));
-    expect(receipt.shares?.ownerShare ?? null).toBe(ended.owner);
-    const { processingFee, commission, ownerShare } = receipt.shares ?? {};
-    const shared = [processingFee, commission, ownerShare].map((amount) => cents(amount ?? '0.00'));
-    expect(shared.reduce((sum, share) => sum + share, 0)).toBe(cents(ended.paid));
-  });
+  it.each(ENDED)(
+    'writes a receipt of a rental that was $what in agreement with the provider',
+    async (ended) => {
+      const rental = await ended.live();
+      await hear(app);
+      const receipt = await receiptFor(rental.owner, rental);
+      expect(receipt.payments.map(({ kind, amount, status }) => [kind, amount, status])).toEqual(ended.lines);
+      expect([receipt.paidAmount, receipt.heldAmount, receipt.openAmount]).toEqual([
+        ended.paid,
+        '0.00',
+        ended.open ?? '0.00',
+      ]);
+      expect(cents(receipt.paidAmount)).toBe(await takenByProvider(rental));
+      expect(receipt.payments.reduce((sum, { amount }) => sum + signed(amount), 0)).toBe(cents(ended.paid));
+      expect(receipt.shares?.ownerShare ?? null).toBe(ended.owner);
+      const { processingFee, commission, ownerShare } = receipt.shares ?? {};
+      const shared = [processingFee, commission, ownerShare].map((amount) => cents(amount ?? '0.00'));
+      expect(shared.reduce((sum, share) => sum + share, 0)).toBe(cents(ended.paid));
+    },
+  );
 
   it('says what is held and what is still to be charged while the rental is open', async () => {
     const rental = await rentalOut(app);
@@ -207,7 +210,7 @@ describe('a receipt', () => {
 });
 
 describe('who reads it', () => {
-  it('are its parties and the Admin; the renter without the shares', async () => {
+  it('shows a receipt to its parties and the Admin; to the renter without the shares', async () => {
     const rental = await rentalOut(app);
     await bothReturn(rental);
     await hear(app);
@@ -232,7 +235,7 @@ describe('who reads it', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'booking_not_found' }]);
   });
 
-  it('read the other side’s whole name from the paid fee on', async () => {
+  it('shows the other side’s whole name from the paid fee on', async () => {
     const [owner, renter] = [await verifiedPerson(app), await verifiedPerson(app)];
     const parties = { ownerId: owner.user.id, renterId: renter.user.id };
     const equipmentId = await createListing(app.platform.db, { ownerId: owner.user.id });

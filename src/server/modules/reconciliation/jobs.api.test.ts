@@ -39,7 +39,7 @@ const nextTurn = async (kind: string): Promise<number> => {
 };
 
 describe('the clock', () => {
-  it('that jumps three weeks does the daily and the hourly work once, at the end', async () => {
+  it('does the daily and the hourly work once, at the end of a jump of three weeks', async () => {
     const reports = () => app.platform.db.select().from(reconciliations);
     expect(await reports()).toHaveLength(0);
     await scheduleJob(app.platform.db, {

@@ -74,7 +74,7 @@ async function balance(): Promise<string> {
 }
 
 describe('the ledger and the provider', () => {
-  it('agree on what was heard', async () => {
+  it('agrees with the provider on what was heard', async () => {
     const { booking } = await rentalPaid(app);
     await callAs(app, admin, 'POST', `/api/bookings/${booking.id}/cancel`, { reason: 'For the record' });
     await hear(app);
@@ -85,7 +85,7 @@ describe('the ledger and the provider', () => {
     expect((await desk()).report).toEqual(report);
   });
 
-  it('are brought together when the notices of a charge never came: the booking is paid', async () => {
+  it('pays the booking at last when the notices of a charge never came', async () => {
     silence();
     const { booking, renter } = await rentalPaidUnheard(app);
     await hear(app);
@@ -100,7 +100,7 @@ describe('the ledger and the provider', () => {
     expect((await compare()).backfilled).toBe(0);
   });
 
-  it('are brought together when somebody refunds at the provider itself', async () => {
+  it('books a refund that somebody made at the provider itself', async () => {
     const { booking, renter, intentId } = await rentalPaid(app);
     silence();
     await stripe.refunds.create({ payment_intent: intentId });
@@ -114,7 +114,7 @@ describe('the ledger and the provider', () => {
     expect(movements.map(({ kind, amount }) => [kind, amount])).toContainEqual(['refund', '17.40']);
   });
 
-  it('are brought together on a dispute that nobody told', async () => {
+  it('books a dispute that nobody told', async () => {
     const { intentId } = await rentalPaid(app);
     silence();
     const { id } = app.stripe.control.disputeCharge({ charge: await chargeOf(app, intentId) });
@@ -124,7 +124,7 @@ describe('the ledger and the provider', () => {
 });
 
 describe('what went to an owner', () => {
-  it('is compared too, and taking it back by hand is heard of', async () => {
+  it('compares what went to an owner too, and hears of taking it back by hand', async () => {
     const stage = createPayoutStage(app);
     const owner = await stage.newOwner();
     const accountId = await stage.setUp(owner);
@@ -148,7 +148,7 @@ describe('what went to an owner', () => {
 });
 
 describe('a difference', () => {
-  it('that cannot be backfilled is reported, and told once', async () => {
+  it('reports a difference that cannot be backfilled, and tells it once', async () => {
     const before = await alarms();
     const reference = await forge(500);
     const report = await compare();
@@ -168,7 +168,7 @@ describe('a difference', () => {
     ]);
   });
 
-  it('is not invented while the provider is away: 503, and no report', async () => {
+  it('invents no difference while the provider is away: 503, and no report', async () => {
     const { report } = await desk();
     app.stripe.control.nextCall({ path: 'GET /v1/balance_transactions', mode: 'error_before', times: 10 });
     const { statusCode, json } = await app.app.inject({

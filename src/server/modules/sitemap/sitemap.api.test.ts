@@ -28,7 +28,7 @@ const get = (url: string, headers: Record<string, string> = {}) => product.app.i
 const addressesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
 describe('the sitemap', () => {
-  it('is an index of what there is', async () => {
+  it('serves an index of what there is', async () => {
     const answer = await get('/sitemap.xml');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -70,7 +70,7 @@ describe('the sitemap', () => {
     },
   );
 
-  it('is answered 304 to who has it, and travels compressed', async () => {
+  it('answers 304 to who has the sitemap, and sends it compressed', async () => {
     const { etag } = (await get('/sitemaps/items.xml')).headers;
     const known = await get('/sitemaps/items.xml', { 'if-none-match': String(etag) });
     expect([known.statusCode, known.body]).toEqual([304, '']);
@@ -88,7 +88,7 @@ describe('the sitemap', () => {
 });
 
 describe('pages of the sitemap', () => {
-  it('follow each other without a gap, however many there are', async () => {
+  it('links the pages of the sitemap without a gap, however many there are', async () => {
     const sitemap = createSitemap(product.platform, 4);
     await sitemap.count();
     const index = await sitemap.index();
@@ -104,7 +104,7 @@ describe('pages of the sitemap', () => {
     expect(index.map(({ changedAt }) => changedAt)).toEqual([LATER, CHANGED, LATER]);
   });
 
-  it('are counted by a recurring job, not with every question', async () => {
+  it('counts the pages by a recurring job, not with every question', async () => {
     const sitemap = createSitemap(product.platform, 6);
     await sitemap.count();
     expect(await sitemap.index()).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('pages of the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('is text, and leads to the sitemap', async () => {
+  it('serves text, and leads to the sitemap', async () => {
     const answer = await get('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);

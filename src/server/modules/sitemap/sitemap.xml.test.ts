@@ -13,7 +13,7 @@ describe('a sitemap', () => {
     );
   });
 
-  it('is an index of sitemaps, in elements of its own', () => {
+  it('writes an index of sitemaps, in elements of its own', () => {
     const text = indexXml(ORIGIN, [{ path: '/sitemaps/pages.xml' }]);
     expect(text).toContain('<sitemapindex ');
     expect(text).toContain('<sitemap><loc>https://rent.example/sitemaps/pages.xml</loc></sitemap>');

@@ -12,7 +12,7 @@ describe('what strangers see of a name', () => {
     expect(initialOf(lastName)).toBe(expected);
   });
 
-  it('is first name and initial, and nothing for somebody who has left', () => {
+  it('shows strangers a first name and initial, and nothing for somebody who has left', () => {
     expect(publicName({ firstName: 'Dana', lastName: 'Reyes', deletedAt: null })).toBe('Dana R.');
     expect(publicName({ firstName: 'Dana', lastName: '', deletedAt: null })).toBe('Dana');
     expect(publicName({ firstName: 'Dana', lastName: 'Reyes', deletedAt: TEST_START })).toBe('Former member');

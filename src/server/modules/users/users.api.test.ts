@@ -145,7 +145,7 @@ async function rated(person: Person, stars: number[], comment = ''): Promise<voi
 }
 
 describe('ratings', () => {
-  it('are averages with one decimal', async () => {
+  it('shows averages of ratings with one decimal', async () => {
     const person = await signUp(product);
     await rated(person, [5, 4, 4, 4]);
     const stats = { ownerRating: '4.3', ownerRatingCount: 4, renterRating: '0.0', renterRatingCount: 0 };
@@ -153,7 +153,7 @@ describe('ratings', () => {
     expect((await get(`/api/users/${person.user.id}`)).json()).toMatchObject(stats);
   });
 
-  it('are listed newest first, page by page, each once, with what strangers may know of the rater', async () => {
+  it('lists ratings newest first, page by page, each once, with what strangers may know of the rater', async () => {
     const person = await signUp(product);
     await rated(person, [1, 2, 3, 4, 5, 5, 4], '<b>great</b>');
     const seen: UserRating[] = [];
@@ -184,7 +184,7 @@ describe('ratings', () => {
     expect(seen[0]).toEqual(newest);
   });
 
-  it("refuse a cursor that is made up or somebody else's", async () => {
+  it("refuses a cursor of ratings that is made up or somebody else's", async () => {
     const person = await signUp(product);
     const forge = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
     const own = `user-ratings:${person.user.id}`;

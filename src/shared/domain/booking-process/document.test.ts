@@ -15,7 +15,7 @@ describe('the printed life of a booking', () => {
     expect(await readFile(file, 'utf8')).toBe(printed);
   });
 
-  it('has a line for every rule and every effect', () => {
+  it('prints a line for every rule and every effect', () => {
     for (const event of new Set(BOOKING_PROCESS.map((rule) => rule.event)))
       expect(linesWith(event)).toHaveLength(BOOKING_PROCESS.filter((rule) => rule.event === event).length);
     for (const effect of Object.keys(EFFECTS)) expect(linesWith(effect)).toHaveLength(1);

@@ -73,7 +73,7 @@ describe('a request to book', () => {
     });
   });
 
-  it('is allowed at the very limits, and with a price and an agreement that were agreed to', () => {
+  it('allows a request at the very limits, and with a price and an agreement that were agreed to', () => {
     const allowed: readonly Partial<RequestFacts>[] = [
       { payAtOnce: { until, minutesToPay: 5, isAgreed: true } },
       { agreementHash: { shown: undefined, now: 'abd' } },
@@ -82,21 +82,21 @@ describe('a request to book', () => {
       expect(tryTransition({ ...create, facts: { ...good, ...parts } })).toBeDefined();
   });
 
-  it('is refused for each thing that is wrong with it, and never names a state', () =>
+  it('refuses a request for each thing that is wrong with it, and never names a state', () =>
     expectEvery(WRONG, ([parts, { details, ...told }]) => {
       const refusal = refusalOf({ ...good, ...parts });
       expect(refusal).toMatchObject(told);
       expect(refusal.details).toEqual(details);
     }));
 
-  it('is told first what comes first', () => {
+  it('names first what comes first of several wrong things', () => {
     for (const [index, [parts, { code }]] of WRONG.entries()) {
       const later = WRONG.slice(index).reduceRight((all, [one]) => ({ ...all, ...one }), {});
       expect(refusalOf({ ...good, ...later, ...parts }).code).toBe(code);
     }
   });
 
-  it('is not refused for what nobody has looked up yet', () => {
+  it('refuses no request for what nobody has looked up yet', () => {
     expect(() => {
       checkRequest({}, now);
     }).not.toThrow();
@@ -108,7 +108,7 @@ describe('a request to book', () => {
     }).toThrow('dates_taken');
   });
 
-  it('is the renter’s alone, and is not made a second time of a booking', () => {
+  it('lets only the renter make a request, and not a second time of a booking', () => {
     expect(refusalOf(good, 'owner')).toMatchObject({ code: 'not_yours_to_do' });
     expect(tryTransition({ ...create, facts: requestedFacts })).toBeUndefined();
     expect(tryTransition({ event: 'accept', actor: 'owner', facts: good, now })).toBeUndefined();

@@ -19,7 +19,7 @@ const active = { ...paid, status: 'active', holdStatus: 'held', actualPickupTime
 const over = { ...paid, status: 'completed', actualReturnTime: hour(209) } as const;
 
 describe('a deadline of the parties', () => {
-  it('is the payment of a request first, and then its answer', () => {
+  it('sets the payment of a request as its first deadline, and then its answer', () => {
     expect(scheduled({})).toEqual({ expire_unpaid: 0.5 });
     expect(scheduled(paid)).toEqual({ expire_unanswered: 49 });
     expect(scheduled(confirmed)).toEqual(AGREED);
@@ -27,7 +27,7 @@ describe('a deadline of the parties', () => {
     expect(scheduled({ ...paid, status: 'canceled', feeStatus: 'refunded' })).toEqual({});
   });
 
-  it('is another card for a refused hold until the rental has begun', () => {
+  it('sets another card for a refused hold as a deadline until the rental has begun', () => {
     const refused = { holdStatus: 'action_required', holdRefusedAt: hour(2) } as const;
     expect(scheduled({ ...paid, ...refused })).toEqual({ expire_unanswered: 49, expire_hold_refused: 14 });
     expect(scheduled({ ...confirmed, ...refused })).toEqual({ ...AGREED, expire_hold_refused: 14 });
@@ -42,7 +42,7 @@ describe('a deadline of the parties', () => {
 describe('what time does to a booking', () => {
   const expires = { holdExpiresAt: hour(120) } as const;
 
-  it('is the renewal of its hold even before the owner has accepted', () => {
+  it('renews the hold by time even before the owner has accepted', () => {
     expect(scheduled({ ...paid, ...expires, holdStatus: 'held' })).toEqual({
       expire_unanswered: 49,
       renew_hold: 96,

@@ -57,7 +57,7 @@ function faultsOf(model: BookingModel): string[] {
 }
 
 describe('random histories of a booking', () => {
-  it('never leave money, the machine or the slot in a wrong place', () => {
+  it('never leaves money, the machine or the slot in a wrong place', () => {
     const seen = new Set<string>();
     const holds = new Set<string>();
     const lateFees = new Set<string>();
@@ -82,7 +82,7 @@ describe('random histories of a booking', () => {
     expect([...lateFees].sort()).toEqual([...LATE_FEE_STATUSES].sort());
   });
 
-  it('change nothing where a side repeats itself', () => {
+  it('changes nothing where a side repeats itself', () => {
     fc.assert(
       fc.property(start, history, (beginning, steps) => {
         const model = modelOf(beginning);
@@ -116,7 +116,7 @@ describe('random histories of a booking', () => {
     );
   });
 
-  it('come to an end by deadlines alone, unless the machine is out', () => {
+  it('ends every history by deadlines alone, unless the machine is out', () => {
     fc.assert(
       fc.property(start, history, (beginning, steps) => {
         const model = modelOf(beginning);
@@ -145,7 +145,7 @@ describe('random histories of a booking', () => {
     );
   });
 
-  it('never capture within a day what only the owner speaks of', () => {
+  it('never captures within a day what only the owner speaks of', () => {
     const owners = ASKED.filter(
       ({ actor }) => actor === 'owner' || actor === 'provider' || actor === 'system',
     );

@@ -117,7 +117,7 @@ describe('the table', () => {
     expect([...reached].sort()).toEqual(['none', ...all].sort());
   });
 
-  it('has no line that another one hides: each decides somewhere, for each of its sides', () => {
+  it('hides no line behind another one: each decides somewhere, for each of its sides', () => {
     const decided = new Map<Rule, Set<BookingActor>>();
     for (const { facts, now } of SITUATIONS)
       for (const { actor, event } of QUESTIONS) {
@@ -191,7 +191,7 @@ describe('the table', () => {
 describe('refusals say what is missing', () => {
   const now = hour(20);
   const paid = { ...requestedFacts, feeStatus: 'paid', feePaidAt: hour(0) } as const;
-  it('name what is missing, for each side and state', () =>
+  it('names what is missing, for each side and state', () =>
     expectEvery(
       [
         ['accept', 'owner', requestedFacts, 'fee_unpaid'],

@@ -64,7 +64,7 @@ describe('a page of the admin console brings', () => {
   it.each([
     ['booking', booking, 'GET /api/bookings/gone'],
     ['user', user, 'GET /api/admin/users/gone'],
-  ])('nothing where there is no such %s, and says so by its status', async (_what, page, call) => {
+  ])('brings nothing where there is no such %s, and says so by its status', async (_what, page, call) => {
     const { client } = fakeServer({ [call]: () => ({ status: 404, body: { message: 'None.', code: 'x' } }) });
     const answer = await page.load?.({ client, params: { id: 'gone' }, search: search('') });
     expect(answer).toEqual({ status: 404 });

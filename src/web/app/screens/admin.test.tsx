@@ -23,7 +23,7 @@ describe('the dashboard’s page brings', () => {
     ],
     ['tab=reviewer', ['/api/admin/reviewer/status']],
     ['tab=aesthetics', []],
-  ])('for ?%s what the tab shows, and no more', async (search, paths) => {
+  ])('brings for ?%s what the tab shows, and no more', async (search, paths) => {
     // No call is answered: the page renders nevertheless and shows the error itself.
     const { client, calls } = fakeServer({});
     const answer = await load?.({ client, params: {}, search: new URLSearchParams(search) });
@@ -43,7 +43,7 @@ describe('the dashboard', () => {
   it.each([
     ['the Admin', SAMPLE_ADMIN, 'Admin Dashboard'],
     ['anybody else', sampleUser(), 'Page Not Found'],
-  ])('is there for %s as it should be', (_who, user, heading) => {
+  ])('shows the dashboard for %s as it should be', (_who, user, heading) => {
     const { client } = fakeServer({});
     client.setQueryData(currentUserQuery.queryKey, user);
     act(() =>

@@ -22,7 +22,7 @@ describe('/outbox', () => {
     expect(asked).toEqual(['/api/config', '/api/outbox?to=flo%40example.com']);
   });
 
-  it('is not there where messages are really sent', async () => {
+  it('shows no outbox where messages are really sent', async () => {
     const { asked, context, answer } = visit(false, '');
     expect(await answer).toEqual({ status: 404 });
     expect(asked).toEqual(['/api/config']);

@@ -47,19 +47,19 @@ describe('/equipment/:id/rent', () => {
     expect(noIndex).toBe(true);
   });
 
-  it('has a title for the agreement', async () => {
+  it('gives the agreement a title', async () => {
     const { context } = visit({ '/api/equipment/e1': ITEM, '/api/config': CONFIG }, 'step=agreement');
     await load(context);
     expect((await titleOf(context)).title).toContain('Rental agreement');
   });
 
-  it('is a 404 for an unknown item, with the specified title', async () => {
+  it('answers 404 for an unknown item, with the specified title', async () => {
     const { context } = visit({ '/api/config': CONFIG });
     expect(await load(context)).toEqual({ status: 404 });
     expect((await titleOf(context)).title).toContain('Equipment Not Found');
   });
 
-  it('is a 503 while the item cannot be fetched', async () => {
+  it('answers 503 while the item cannot be fetched', async () => {
     const { context } = visit({ '/api/equipment/e1': undefined, '/api/config': CONFIG });
     expect(await load(context)).toEqual({ status: 503 });
   });

@@ -9,7 +9,7 @@ describe('the code', () => {
     ['12a3', '123'],
     ['1234567', '123456'],
     ['abc', ''],
-  ])('of %j is %j', (text, code) => {
+  ])('reads the code %j as %j', (text, code) => {
     expect(digitsOfCode(text)).toBe(code);
   });
 
@@ -19,7 +19,7 @@ describe('the code', () => {
     [65_000, '1:05'],
     [0, '0:00'],
     [-5, '0:00'],
-  ])('has %i ms left: %s', (milliseconds, text) => {
+  ])('leaves the code %i ms: %s', (milliseconds, text) => {
     expect(formatCountdown(milliseconds)).toBe(text);
   });
 });

@@ -286,7 +286,7 @@ describe('SignUpForm', () => {
     await hasFocus('lastName');
   });
 
-  it('can be sent again after the wrong field was corrected', async () => {
+  it('sends the form again after the wrong field was corrected', async () => {
     answers = [refusal(409, 'Taken', { email: 'Taken' }), { ...SESSION, status: 201 }];
     await fill();
     await submit();
@@ -316,7 +316,7 @@ describe('a forgotten password', () => {
     await type('password', 'newsecret');
   };
 
-  it('is replaced by the code, and signs in', async () => {
+  it('replaces a forgotten password by the code, and signs in', async () => {
     answers = [{ status: 200, body: { ok: true } }, SESSION];
     await fill();
     await submit();
@@ -523,10 +523,13 @@ describe('DemoPeople', () => {
     expect(alertText()).toContain('Not active.');
   });
 
-  it.each([[{ sandbox: false }], [{ demonstrationPeople: [] }]])('is not there with %o', (config) => {
-    show(config);
-    expect(document.querySelector('button')).toBeNull();
-  });
+  it.each([[{ sandbox: false }], [{ demonstrationPeople: [] }]])(
+    'shows no demonstration people with %o',
+    (config) => {
+      show(config);
+      expect(document.querySelector('button')).toBeNull();
+    },
+  );
 });
 
 describe('after signing in', () => {

@@ -27,7 +27,7 @@ describe("the sign-in page's address", () => {
     expect(read('reset=')).toMatchObject({ mode: 'reset', resetEmail: '' });
   });
 
-  it('can be written again', () => {
+  it('writes the sign-in page’s address again', () => {
     for (const query of [
       '',
       'mode=reset',

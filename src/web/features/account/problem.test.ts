@@ -5,7 +5,7 @@ import { problemOf } from './problem.ts';
 const body = (value: unknown) => JSON.stringify(value);
 
 describe('why a call did not succeed', () => {
-  it('is a matter of fields when all of them are known', () => {
+  it('names the fields when all of them are known', () => {
     const error = new ApiError(
       422,
       body({ message: 'x', code: 'invalid', details: { email: 'Invalid email address' } }),
@@ -17,7 +17,7 @@ describe('why a call did not succeed', () => {
     });
   });
 
-  it('is shown as a whole when a field is not on the form', () => {
+  it('shows the problem as a whole when a field is not on the form', () => {
     const error = new ApiError(422, body({ message: 'No', code: 'invalid', details: { other: 'No' } }), '');
     expect(problemOf(error, ['email'])).toEqual({ kind: 'refused', status: 422, message: 'No' });
   });
@@ -49,7 +49,7 @@ describe('why a call did not succeed', () => {
     });
   });
 
-  it('is the network otherwise', () => {
+  it('blames the network otherwise', () => {
     expect(problemOf(new TypeError('Failed to fetch'), [])).toEqual({ kind: 'unreachable' });
     expect(problemOf(new DOMException('late', 'TimeoutError'), [])).toEqual({ kind: 'unreachable' });
   });

@@ -56,7 +56,7 @@ describe('where one comes back to after signing in', () => {
     );
   });
 
-  it('is settled after one look', () => {
+  it('settles the way back after one look', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         expect(safeReturnPath(safeReturnPath(path))).toBe(safeReturnPath(path));

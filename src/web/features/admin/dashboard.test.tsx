@@ -48,7 +48,7 @@ const all = (selector: string) => [...document.querySelectorAll(selector)];
 const cut = () => Promise.reject(new TypeError('fetch failed'));
 
 describe('the tabs', () => {
-  it('are six, are part of the address, and are moved by the arrows', async () => {
+  it('shows six tabs that are part of the address and are moved by the arrows', async () => {
     await page.open('/admin');
     expect(wordsOf(document.querySelector('h1')!)).toBe('Admin Dashboard');
     expect(all('[role=tab]').map(textOf)).toEqual([
@@ -68,12 +68,12 @@ describe('the tabs', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('bring nothing of the others', async () => {
+  it('brings nothing of the other tabs', async () => {
     await page.open('/admin?tab=reviewer');
     expect(page.calls.map(({ what }) => what)).toEqual([STATUS]);
   });
 
-  it('are beside links to the admin console’s other pages', async () => {
+  it('shows links to the admin console’s other pages beside the tabs', async () => {
     await page.open('/admin?tab=aesthetics');
     const links = all('nav a').map((link) => link.getAttribute('href'));
     for (const path of ['/admin/bookings', '/admin/operations', '/admin/money', '/admin/audit'])
@@ -82,7 +82,7 @@ describe('the tabs', () => {
 });
 
 describe('the cards', () => {
-  it('say how many there are, and lead to them', async () => {
+  it('says how many there are in each card, and leads to them', async () => {
     await page.open('/admin');
     expect(cards().slice(0, 4)).toEqual([
       'Total Users1,284',
@@ -94,7 +94,7 @@ describe('the cards', () => {
     expect(control('Active Bookings').getAttribute('href')).toBe('/admin/bookings?status=live');
   });
 
-  it('show three dots while they load, and the platform as active', async () => {
+  it('shows three dots in the cards while they load, and the platform as active', async () => {
     const answer = later(page.settle);
     server[STATS] = answer.reply;
     await page.open('/admin');
@@ -109,7 +109,7 @@ describe('the cards', () => {
     expect(cards().slice(0, 3)).toEqual(['Total Users1', 'Total Equipment0', 'Active Bookings0']);
   });
 
-  it('show an error where they fail to load', async () => {
+  it('shows an error in the cards that fail to load', async () => {
     server[STATS] = cut;
     await page.open('/admin');
     expect(cards().slice(0, 3)).toEqual(['Total Users0', 'Total Equipment0', 'Active Bookings0']);
@@ -124,7 +124,7 @@ describe('the weeks', () => {
       Number(bar.getAttribute('data-value')),
     );
 
-  it('are three pictures of the same weeks, the last one in full', async () => {
+  it('draws three pictures of the same weeks, the last one in full', async () => {
     await page.open('/admin');
     expect(wordsOf()).toContain('Week of Jun 8, 2026');
     expect(figures()).toEqual(['4', '$1,600.50', '-$12.05']);
@@ -141,7 +141,7 @@ describe('the weeks', () => {
     expect(wordsOf()).toContain('The last 3 weeks, Monday to Sunday in Eastern Time.');
   });
 
-  it('move together, by the buttons and by a press on a bar', async () => {
+  it('moves the pictures of the weeks together, by the buttons and by a press on a bar', async () => {
     await page.open('/admin');
     await press('Earlier week');
     expect(figures()).toEqual(['0', '$0.00', '$0.00']);
@@ -151,7 +151,7 @@ describe('the weeks', () => {
     expect(control('Later week').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('are also a table, the newest first', async () => {
+  it('shows the weeks also as a table, the newest first', async () => {
     await page.open('/admin');
     const rows = all('details tbody tr').map((row) => [...row.children].map(textOf));
     expect(rows).toEqual([
@@ -161,7 +161,7 @@ describe('the weeks', () => {
     ]);
   });
 
-  it('fail by themselves and can be asked for again', async () => {
+  it('shows the failure of the weeks by themselves, and asks for them again', async () => {
     server[WEEKS] = cut;
     await page.open('/admin');
     expect(cards()[0]).toBe('Total Users1,284');
@@ -174,7 +174,7 @@ describe('the weeks', () => {
 describe('the Reviewer', () => {
   const button = (name: string) => control(name) as HTMLButtonElement;
 
-  it('is shown with its state, what it can do, and how it is reached', async () => {
+  it('shows the Reviewer with its state, what it can do, and how it is reached', async () => {
     await page.open('/admin?tab=reviewer');
     expect(cards()).toEqual(['ProfileExists', 'StatusInactive']);
     expect(wordsOf()).toContain("Can't create rental bookings.");
@@ -182,7 +182,7 @@ describe('the Reviewer', () => {
     expect([button('Activate').disabled, button('Deactivate').disabled]).toEqual([false, true]);
   });
 
-  it('is activated and deactivated, and the focus is not lost', async () => {
+  it('activates and deactivates the Reviewer, and keeps the focus', async () => {
     server[ACTIVATE] = () => {
       reviewer = { isReviewer: true, reviewerActive: true };
       return { body: reviewer };
@@ -204,7 +204,7 @@ describe('the Reviewer', () => {
     expect([ACTIVATE, DEACTIVATE].map((what) => asked(what).length)).toEqual([1, 1]);
   });
 
-  it('that is missing can be neither', async () => {
+  it('disables both buttons for a Reviewer that is missing', async () => {
     reviewer = { isReviewer: false, reviewerActive: false };
     await page.open('/admin?tab=reviewer');
     expect(cards()).toEqual(['ProfileNot found', 'StatusInactive']);
@@ -214,7 +214,7 @@ describe('the Reviewer', () => {
   it.each([
     [false, 'Activate', ACTIVATE, 'Failed to activate reviewer'],
     [true, 'Deactivate', DEACTIVATE, 'Failed to deactivate reviewer'],
-  ])('active: %s, says why %s failed', async (reviewerActive, name, call, failed) => {
+  ])('shows with active %s why %s failed', async (reviewerActive, name, call, failed) => {
     reviewer = { isReviewer: true, reviewerActive };
     server[call] = cut;
     await page.open('/admin?tab=reviewer');

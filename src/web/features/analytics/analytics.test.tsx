@@ -198,7 +198,7 @@ describe('the summary', () => {
 });
 
 describe('the tabs', () => {
-  it('are part of the address and are moved by the arrows', async () => {
+  it('puts the tabs into the address and moves them by the arrows', async () => {
     open();
     await see('Bobcat S650');
     expect(all('[role=tab]').map(textOf)).toEqual([
@@ -219,7 +219,7 @@ describe('the tabs', () => {
     await see('Earnings by month');
   });
 
-  it('are opened by the address', async () => {
+  it('opens a tab by the address', async () => {
     open('?tab=insights');
     await see('Utilization by equipment');
     expect(text()).not.toContain('Upcoming rentals');
@@ -253,7 +253,7 @@ describe('the equipment’s performance', () => {
     expect(document.querySelector('tbody svg line')?.getAttribute('x1')).toBe('30%');
   });
 
-  it('is sorted by the heads of its columns', async () => {
+  it('sorts the performance by the heads of its columns', async () => {
     open();
     await see('Bobcat S650');
     expect(rowNames()).toEqual(['Bobcat S650', 'Multiquip MC94S', 'Bosch 11335K']);
@@ -285,7 +285,7 @@ describe('the equipment’s performance', () => {
     expect(hrefs()).toContain('/equipment-analytics?tab=schedule&item=eq_1');
   });
 
-  it('can be taken along as two files', async () => {
+  it('offers the performance as two files', async () => {
     open();
     await see('Export CSV');
     const links = all('a[download]');
@@ -403,7 +403,7 @@ describe('the rental schedule', () => {
 describe('the earnings by month', () => {
   const bars = () => all('rect[data-value]');
 
-  it('are bars in proportion from a true zero', async () => {
+  it('draws the earnings as bars in proportion from a true zero', async () => {
     open('?tab=insights');
     await see('Earnings by month');
     expect(bars().map((one) => Number(one.getAttribute('data-value')))).toEqual(
@@ -421,7 +421,7 @@ describe('the earnings by month', () => {
     expect(text()).toContain('Your share, July 2025 to June 2026');
   });
 
-  it('hang below the line where money went back', async () => {
+  it('hangs a bar below the line where money went back', async () => {
     answers[SUMMARY] = [
       summary({
         earningsByMonth: [
@@ -441,7 +441,7 @@ describe('the earnings by month', () => {
     ]);
   });
 
-  it('say one month in full, by button or by its column', async () => {
+  it('says one month in full, by button or by its column', async () => {
     open('?tab=insights');
     await see('June 2026$4,218.40');
     const later = named('button', 'Later month');
@@ -454,7 +454,7 @@ describe('the earnings by month', () => {
     expect(named('button', 'Earlier month').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('are also a table, with labels', async () => {
+  it('shows the earnings also as a table, with labels', async () => {
     open('?tab=insights');
     await see('Show as a table');
     const rows = all('details tbody tr').map(textOf);
@@ -467,7 +467,7 @@ describe('the earnings by month', () => {
 });
 
 describe('the other insights', () => {
-  it('say what comes back, three at most, with Overdue, Today, Tomorrow or the days', async () => {
+  it('says what comes back, three at most, with Overdue, Today, Tomorrow or the days', async () => {
     answers[SUMMARY] = [
       summary({
         upcomingReturns: [
@@ -488,7 +488,7 @@ describe('the other insights', () => {
     ]);
   });
 
-  it('call a return of today Today until its end has passed, then Overdue', async () => {
+  it('calls a return of today Today until its end has passed, then Overdue', async () => {
     answers[SUMMARY] = [summary({ upcomingReturns: [comesBack('bk_1', 0), comesBack('bk_2', 0, true)] })];
     open('?tab=insights');
     await see('Upcoming returns');
@@ -496,14 +496,14 @@ describe('the other insights', () => {
     expect(rows).toEqual([expect.stringMatching(/CDTToday$/), expect.stringMatching(/CDTOverdue$/)]);
   });
 
-  it('compare the utilization of the items, the busiest first', async () => {
+  it('compares the utilization of the items, the busiest first', async () => {
     open('?tab=insights');
     await see('Utilization by equipment');
     const rows = [...part('Utilization by equipment').querySelectorAll('li')].map(textOf);
     expect(rows).toEqual(['Bobcat S65081.1%', 'Multiquip MC94SUnderutilized28.0%', 'Bosch 11335K0.0%']);
   });
 
-  it('say what to do about an item that is seldom rented', async () => {
+  it('says what to do about an item that is seldom rented', async () => {
     answers[ITEMS] = [[item(), MIXER, { ...HAMMER, daysRentable: 90 }]];
     open('?tab=insights');
     await see('Underutilized equipment');
@@ -517,14 +517,14 @@ describe('the other insights', () => {
     expect(links[1]?.getAttribute('aria-label')).toBe('Add photos, Multiquip MC94S');
   });
 
-  it('name the best earners, and no item that has earned nothing', async () => {
+  it('names the best earners, and no item that has earned nothing', async () => {
     open('?tab=insights');
     await see('Best earners');
     const rows = [...part('Best earners').querySelectorAll('li')].map(textOf);
     expect(rows).toEqual(['Bobcat S65014 bookings$2,246.40', 'Multiquip MC94S3 bookings$440.00']);
   });
 
-  it('say where there is nothing to say', async () => {
+  it('says where there is nothing to say', async () => {
     const none = MONTHS.map(({ month }) => ({ month, earned: 0 }));
     answers[SUMMARY] = [summary({ earningsByMonth: none })];
     answers[ITEMS] = [[item({ totalRevenue: 0 })]];
@@ -554,7 +554,7 @@ describe('the screen as a whole', () => {
     await see('Earned$31,877.95');
   });
 
-  it('can be tried again where the items do not come', async () => {
+  it('tries again where the items do not come', async () => {
     answers[ITEMS] = [new Error('away'), [item()]];
     open();
     await see("We couldn't load your equipment");
@@ -572,7 +572,7 @@ describe('the screen as a whole', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is stale once it is left: the next visit looks again', async () => {
+  it('reads the analytics again at the next visit once it was left', async () => {
     open();
     await see('Bobcat S650');
     root.render(null);

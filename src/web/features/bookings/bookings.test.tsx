@@ -835,7 +835,7 @@ describe('papers', () => {
     ]);
   });
 
-  it('can be asked for again', async () => {
+  it('offers to load the papers again after a failure', async () => {
     renting = [asRenter(paidBooking)];
     server['GET /api/bookings/bkg_1/history'] = () => ({ status: 500, body: {} });
     await open();

@@ -163,7 +163,7 @@ describe('the sheet before a confirmation', () => {
 
 describe('the pickup’s button', () => {
   const look = () => named('Renter Confirm')!.className;
-  it('is secondary before the day of the start, and prominent from then on', async () => {
+  it('shows the pickup’s button as secondary before the day of the start, and prominent from then on', async () => {
     const booking = mine(paidBooking, 'renter', { status: 'confirmed' });
     await open(booking);
     expect(look()).toContain('line');
@@ -187,7 +187,7 @@ describe('Undo', () => {
       undoable,
     });
 
-  it('is in the card with the time that is left, and disappears when it is over', async () => {
+  it('shows Undo in the card with the time that is left, and removes it when that is over', async () => {
     await open(returned());
     expect(textOf(card())).toContain('You confirmed the return at 11:17 AM. 00:40 left');
     await settle(39_000);
@@ -196,7 +196,7 @@ describe('Undo', () => {
     expect(named('Undo', card())).toBeUndefined();
   });
 
-  it('is not outdone by the charge of the late fee, which is the main button once it is over', async () => {
+  it('keeps Undo before the charge of the late fee, which becomes the main button once it is over', async () => {
     const allowedActions: Booking['allowedActions'] = ['undo_confirmation', 'charge_late_fee'];
     const late = { lateFeeAmount: '80.00', lateFeeHours: 5, lateFeeStatus: 'owed' } as const;
     await open(
@@ -217,7 +217,7 @@ describe('Undo', () => {
     expect(named('Undo', card())).toBeUndefined();
   });
 
-  it('is sent once, and the card is as it was', async () => {
+  it('sends Undo once, and restores the card', async () => {
     await open(returned());
     const sent = later(settle);
     answers[UNDO] = sent.reply;

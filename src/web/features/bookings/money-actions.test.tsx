@@ -151,7 +151,7 @@ describe('Owner Complete Rental', () => {
     ['174', 'Enter an amount from $17.40 to $173.99.'],
     ['17.60', "Enter $17.40, or $17.90 or more. Amounts under $0.50 can't be charged."],
     ['much', 'Enter an amount in dollars, such as 17.40.'],
-  ])('does not send %s, and leads to the field', async (typed, problem) => {
+  ])('refuses to send %s, and leads to the field', async (typed, problem) => {
     await open(asOwner(activeBooking));
     await press(control('Owner Complete Rental'));
     write(dialog().querySelector('input')!, typed);
@@ -256,22 +256,25 @@ describe('the late fee', () => {
     lateFeeHours: 5,
   };
 
-  it.each(['owner', 'renter'] as const)('is charged by the %s after the sum has been shown', async (side) => {
-    const booking = activeBooking(NOW, { ...LATE, side });
-    await open(booking);
-    answer = {
-      body: { message: 'Charged.', booking: { ...booking, lateFeeStatus: 'charged', allowedActions: [] } },
-    };
-    await press(control('Charge late fee $17.71'));
-    // A daily rate of $85.00 is $3.54 an hour.
-    expect(textOf(dialog())).toContain('5 hours × $3.54$17.71');
-    expect(textOf(dialog()).includes('You get 92%$16.29')).toBe(side === 'owner');
-    await press(control('Charge $17.71', dialog()));
-    expect(posts).toEqual([{ path: '/api/bookings/bkg_1/charge-late-fee', body: undefined }]);
-    expect(notice()).toMatchObject({ title: 'Late Fee Charged', text: 'Charged.' });
-  });
+  it.each(['owner', 'renter'] as const)(
+    'lets the %s charge the late fee after the sum has been shown',
+    async (side) => {
+      const booking = activeBooking(NOW, { ...LATE, side });
+      await open(booking);
+      answer = {
+        body: { message: 'Charged.', booking: { ...booking, lateFeeStatus: 'charged', allowedActions: [] } },
+      };
+      await press(control('Charge late fee $17.71'));
+      // A daily rate of $85.00 is $3.54 an hour.
+      expect(textOf(dialog())).toContain('5 hours × $3.54$17.71');
+      expect(textOf(dialog()).includes('You get 92%$16.29')).toBe(side === 'owner');
+      await press(control('Charge $17.71', dialog()));
+      expect(posts).toEqual([{ path: '/api/bookings/bkg_1/charge-late-fee', body: undefined }]);
+      expect(notice()).toMatchObject({ title: 'Late Fee Charged', text: 'Charged.' });
+    },
+  );
 
-  it('that the card refuses is no success', async () => {
+  it('shows no success for a late fee that the card refuses', async () => {
     const booking = asOwner(activeBooking, LATE);
     await open(booking);
     answer = { body: { message: 'The card was refused.', booking: { ...booking, lateFeeStatus: 'failed' } } };
@@ -311,7 +314,7 @@ describe('the late fee', () => {
     );
   });
 
-  it('refused, leads the renter to another card and lets the owner try again', async () => {
+  it('leads the renter of a refused late fee to another card and lets the owner try again', async () => {
     await open(asRenter(activeBooking, { ...LATE, lateFeeStatus: 'failed' }));
     expect(control('Change card').getAttribute('href')).toBe('/checkout?bookingId=bkg_1');
     act(() => root.render(null));

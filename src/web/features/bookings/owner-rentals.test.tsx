@@ -94,7 +94,7 @@ const press = async (name: string, within: ParentNode = document) => {
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('dialog[open]')!;
 
 describe('the active rentals of an item', () => {
-  it('are those that are agreed or out and not captured, each with its item, the next first', async () => {
+  it('lists the rentals that are agreed or out and not captured, each with its item, the next first', async () => {
     rentals = [
       owned(paidBooking, { id: 'confirmed', status: 'confirmed' }),
       owned(activeBooking, { id: 'out' }),
@@ -113,7 +113,7 @@ describe('the active rentals of an item', () => {
     expect(calls.map(({ what }) => what)).toEqual([LIST]);
   });
 
-  it('show who has the item, for which days, and what is due', async () => {
+  it('shows who has the item, for which days, and what is due', async () => {
     rentals = [owned(activeBooking)];
     await open();
     const said = textOf(panel());
@@ -124,7 +124,7 @@ describe('the active rentals of an item', () => {
     expect(document.querySelector<HTMLElement>('#eqp_2')!.dataset['idle']).toBe('true');
   });
 
-  it('say what the delay costs once it is overdue', async () => {
+  it('says what the delay costs once a rental is overdue', async () => {
     rentals = [owned(activeBooking, { startDate: '2026-06-07', endDate: '2026-06-08' })];
     await open();
     const said = textOf(panel());
@@ -134,7 +134,7 @@ describe('the active rentals of an item', () => {
     expect(said).toContain('$38.96');
   });
 
-  it('offer what the server allows of the owner’s part, and nothing else', async () => {
+  it('offers what the server allows of the owner’s part, and nothing else', async () => {
     rentals = [
       owned(activeBooking),
       owned(paidBooking, {
@@ -149,7 +149,7 @@ describe('the active rentals of an item', () => {
     expect(buttons(panel('ahead')!)).toEqual(['Release Hold']);
   });
 
-  it('complete the rental through the same dialog as My bookings; then the panel is gone', async () => {
+  it('completes a rental through the same dialog as My bookings; then removes the panel', async () => {
     const COMPLETE = 'POST /api/bookings/bkg_1/capture-payment';
     rentals = [owned(activeBooking)];
     await open();
@@ -168,7 +168,7 @@ describe('the active rentals of an item', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('release the hold, and inspect the return, through theirs', async () => {
+  it('releases the hold, and inspects the return, through their dialogs', async () => {
     rentals = [owned(activeBooking)];
     await open();
     await press('Release Hold', panel()!);
@@ -178,7 +178,7 @@ describe('the active rentals of an item', () => {
     expect(textOf(dialog())).toContain('Check fuel, tires');
   });
 
-  it('leave the list when the other party closes one; a dialog about it stays and shows that', async () => {
+  it('drops a rental from the list when the other party closes it; keeps a dialog about it, which shows that', async () => {
     rentals = [owned(activeBooking)];
     await open();
     await press('Owner Complete Rental', panel()!);
@@ -194,7 +194,7 @@ describe('the active rentals of an item', () => {
     expect(buttons(dialog())).not.toContain('Complete rental');
   });
 
-  it('are asked for again where they could not be had', async () => {
+  it('asks again for rentals where they could not be had', async () => {
     server[LIST] = () => ({ status: 500, body: {} });
     await open();
     expect(textOf(document.querySelector('[role=alert]'))).toContain('Failed to fetch owner bookings');
@@ -205,7 +205,7 @@ describe('the active rentals of an item', () => {
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('are nothing for the guest, and nothing is asked', async () => {
+  it('shows nothing to the guest, and asks for nothing', async () => {
     await open(true);
     expect(document.querySelectorAll('[data-idle=true]')).toHaveLength(2);
     expect(calls).toEqual([]);

@@ -169,7 +169,7 @@ describe('the renter’s card after the owner’s word alone', () => {
     expect(dialog().querySelector('textarea')!.value).toBe('The gate was shut.');
   });
 
-  it('has one answer to a no-show: that it is not right', async () => {
+  it('offers one answer to a no-show: that it is not right', async () => {
     await open(missed('renter'));
     expect(card()).toContain('Dale Okafor says you did not come for it');
     expect(buttons()).not.toContain('It came back');

@@ -281,7 +281,7 @@ const openBookingAgain = (change: Partial<Booking>) =>
   client.setQueryData(['/api/bookings', 'bk_1'], { ...BOOKING, ...change });
 
 describe('a payment', () => {
-  it('that succeeds is complete, notifies the owner, and opens the bookings', async () => {
+  it('completes a payment that succeeds, notifies the owner, and opens the bookings', async () => {
     openBooking();
     await formReady();
     stopTime();
@@ -318,7 +318,7 @@ describe('a payment', () => {
     expect(assigned).toEqual(['/bookings?booking=bk_1']);
   });
 
-  it('is complete though the owner could not be notified, and shows no error', async () => {
+  it('completes a payment though the owner could not be notified, and shows no error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     answers['POST /api/notify-owner'] = [{ status: 500, body: { message: 'No.' } }];
@@ -353,23 +353,26 @@ describe('a payment', () => {
     ['card_declined', 'No.', 'generic_decline'],
     ['card_declined', 'Your card has insufficient funds.', 'insufficient_funds'],
     ['other', 'It was declined by the bank.', undefined],
-  ])('that is declined (%s) opens the dialog, and can be tried again', async (code, message, declineCode) => {
-    answers[CONFIRM] = [refused(code, message, declineCode), { body: { status: 'succeeded' } }];
-    openBooking();
-    await pay('4000 0000 0000 0002');
-    await vi.waitFor(() => expect(dialog()).not.toBeNull());
-    expect(dialog()?.textContent).toContain('Card Declined');
-    expect(dialog()?.textContent).toContain(
-      'Your card was declined. Please check your card details or try a different payment method.',
-    );
-    button('Try Again').click();
-    await vi.waitFor(() => expect(dialog()).toBeNull());
-    expect(number().value).toBe('4000 0000 0000 0002');
-    await pay();
-    await see('Booking fee paid');
-  });
+  ])(
+    'opens the dialog for a payment that is declined (%s), and lets it be tried again',
+    async (code, message, declineCode) => {
+      answers[CONFIRM] = [refused(code, message, declineCode), { body: { status: 'succeeded' } }];
+      openBooking();
+      await pay('4000 0000 0000 0002');
+      await vi.waitFor(() => expect(dialog()).not.toBeNull());
+      expect(dialog()?.textContent).toContain('Card Declined');
+      expect(dialog()?.textContent).toContain(
+        'Your card was declined. Please check your card details or try a different payment method.',
+      );
+      button('Try Again').click();
+      await vi.waitFor(() => expect(dialog()).toBeNull());
+      expect(number().value).toBe('4000 0000 0000 0002');
+      await pay();
+      await see('Booking fee paid');
+    },
+  );
 
-  it('that the provider refuses otherwise shows the provider’s words', async () => {
+  it('shows the provider’s words for a payment that it refuses otherwise', async () => {
     answers[CONFIRM] = [refused('expired_card', 'Your card has expired.', 'expired_card')];
     openBooking();
     await pay('4000 0000 0000 0069');
@@ -378,7 +381,7 @@ describe('a payment', () => {
     await vi.waitFor(() => expect(madeOf('GET /api/bookings/bk_1').length).toBeGreaterThan(1));
   });
 
-  it('that got no answer is looked up, and failed unexpectedly when nothing has happened', async () => {
+  it('looks a payment up that got no answer, and calls it failed unexpectedly when nothing has happened', async () => {
     answers[CONFIRM] = [new TypeError('Failed to fetch')];
     answers['POST /api/payments/check'] = [checked('requires_payment_method')];
     openBooking();
@@ -387,7 +390,7 @@ describe('a payment', () => {
     expect(number().value).toBe('4242 4242 4242 4242');
   });
 
-  it('that got no answer and went through is complete', async () => {
+  it('completes a payment that got no answer and went through', async () => {
     answers[CONFIRM] = [new TypeError('Failed to fetch')];
     openBooking();
     await pay();
@@ -395,7 +398,7 @@ describe('a payment', () => {
     expect(madeOf(CONFIRM)).toHaveLength(1);
   });
 
-  it('in flight answers a second submit with a warning, and is sent once', async () => {
+  it('answers a second submit of a payment in flight with a warning, and sends it once', async () => {
     let answer: (value: { body: unknown }) => void = () => undefined;
     answers[CONFIRM] = [new Promise<{ body: unknown }>((resolve) => (answer = resolve))];
     openBooking();
@@ -410,7 +413,7 @@ describe('a payment', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('that the bank thinks over is asked after until it is decided', async () => {
+  it('asks after a payment that the bank thinks over until it is decided', async () => {
     answers[CONFIRM] = [{ body: { status: 'processing' } }];
     answers['POST /api/payments/check'] = [
       checked('processing'),
@@ -429,7 +432,7 @@ describe('a payment', () => {
     expect(madeOf(CONFIRM)).toHaveLength(1);
   });
 
-  it('that the bank refuses in the end leads back to the form', async () => {
+  it('leads back to the form when the bank refuses a payment in the end', async () => {
     answers[CONFIRM] = [{ body: { status: 'processing' } }];
     answers['POST /api/payments/check'] = [
       checked('requires_payment_method', { code: 'generic_decline', message: 'Your card was declined.' }),
@@ -440,7 +443,7 @@ describe('a payment', () => {
     await formReady();
   });
 
-  it('with a field missing is not sent, and leads to the field', async () => {
+  it('leads to the field that is missing, and sends no payment', async () => {
     openBooking();
     await formReady();
     send();
@@ -467,7 +470,7 @@ describe('another card for the hold', () => {
     answers['POST /api/payments/check'] = [checked('succeeded', { kind: 'hold' })];
   });
 
-  it('is given on the same page, and the owner is notified of no fee', async () => {
+  it('takes another card on the same page, and notifies the owner of no fee', async () => {
     answers[CONFIRM] = [{ body: { status: 'requires_capture' } }];
     openBooking(REFUSED);
     await see('Change card');
@@ -480,7 +483,7 @@ describe('another card for the hold', () => {
     expect(madeOf('POST /api/notify-owner')).toEqual([]);
   });
 
-  it('that is refused too is not called a failed booking fee', async () => {
+  it('shows no failed booking fee when another card is refused too', async () => {
     answers[CONFIRM] = [refused('expired_card', 'Your card has expired.')];
     openBooking(REFUSED);
     await pay();
@@ -488,7 +491,7 @@ describe('another card for the hold', () => {
     expect(text()).not.toContain('Booking Fee Payment Failed');
   });
 
-  it('is not asked for where the server wants it for something else', async () => {
+  it('asks for no other card where the server wants it for something else', async () => {
     answers['POST /api/bookings/bk_1/change-card'] = [
       { body: { kind: 'late_fee', clientSecret: 'pi_1_secret_2', amount: 17.71 } },
     ];
@@ -518,7 +521,7 @@ describe('a late fee that the saved card refused', () => {
     answers['POST /api/payments/check'] = [checked('succeeded', { kind: 'late_fee' })];
   });
 
-  it('is paid now with another card, and the page shows paid, not held', async () => {
+  it('pays a refused late fee with another card, and shows paid, not held', async () => {
     openBooking(LATE);
     await see('Pay the late fee');
     await see('Late feecharged now, with this card$17.71');
@@ -531,7 +534,7 @@ describe('a late fee that the saved card refused', () => {
     expect(madeOf('POST /api/notify-owner')).toEqual([]);
   });
 
-  it('refused again, is called what it is', async () => {
+  it('calls a late fee that was refused again what it is', async () => {
     answers[CONFIRM] = [refused('expired_card', 'Your card has expired.')];
     openBooking(LATE);
     await pay();
@@ -553,7 +556,7 @@ describe('a device without a connection', () => {
     expect(madeOf(CONFIRM)).toHaveLength(1);
   });
 
-  it('that was lost on the way does not blame the bank', async () => {
+  it('blames no bank for a payment that was lost on the way', async () => {
     answers[CONFIRM] = [new TypeError('gone')];
     answers['POST /api/payments/check'] = [new TypeError('gone')];
     openBooking();
@@ -571,27 +574,27 @@ describe('a booking that is not to be paid here', () => {
     ['unknown', { status: 404, body: { message: 'No.' } }],
     ['the owner’s', { body: { ...BOOKING, side: 'owner', allowedActions: [] } }],
     ['only seen by the Admin', { body: { ...BOOKING, side: null, allowedActions: [] } }],
-  ])('is not found when it is %s', async (_what, answer) => {
+  ])('finds no booking to pay when it is %s', async (_what, answer) => {
     answers['GET /api/bookings/bk_1'] = [answer];
     open('/checkout?bookingId=bk_1');
     await see('Booking not found');
     expect(madeOf('POST /api/create-payment-intent')).toEqual([]);
   });
 
-  it('is not found where the address names none', async () => {
+  it('finds no booking where the address names none', async () => {
     open('/checkout');
     await see('Booking not found');
     expect(calls).toEqual([]);
   });
 
-  it('that is paid shows that, with the way to the bookings', async () => {
+  it('shows that a booking is paid, with the way to the bookings', async () => {
     openBooking({ feeStatus: 'paid', feePaidAt: NOW, payBy: null, allowedActions: ['cancel'] });
     await see('This booking is paid');
     expect(link('My bookings')).toBe('/bookings');
     expect(madeOf('POST /api/create-payment-intent')).toEqual([]);
   });
 
-  it('that has expired shows that, with the way back to the item', async () => {
+  it('shows that a booking has expired, with the way back to the item', async () => {
     setServerNow('2026-03-10T15:30:00.000Z');
     openBooking({
       status: 'canceled',
@@ -604,7 +607,7 @@ describe('a booking that is not to be paid here', () => {
     expect(link('Back to the item')).toBe('/equipment/eq_1');
   });
 
-  it('that was canceled shows what became of the fee', async () => {
+  it('shows what became of the fee of a canceled booking', async () => {
     openBooking({
       status: 'canceled',
       feeStatus: 'refunded',
@@ -630,7 +633,7 @@ describe('a booking that is not to be paid here', () => {
     expect(serverNow().toISOString() >= '2026-03-10T15:24:05.000Z').toBe(true);
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('asks again for a booking that could not be loaded', async () => {
     answers['GET /api/bookings/bk_1'] = [{ status: 500, body: {} }, { body: BOOKING }];
     open('/checkout?bookingId=bk_1');
     await see('Failed to fetch booking');
@@ -674,7 +677,7 @@ describe('the return page', () => {
     expect(madeOf('POST /api/notify-owner')[0]?.body).toEqual({ bookingId: 'bk_1' });
   });
 
-  it('does not believe the address', async () => {
+  it('shows on the return page what the provider says, whatever the address says', async () => {
     openReturn(
       checked('requires_payment_method', { code: 'generic_decline', message: 'Your card was declined.' }),
     );

@@ -121,7 +121,7 @@ describe('the install prompt', () => {
     expect(prompt()).not.toBeNull();
   });
 
-  it('does not come where nothing can be installed', async () => {
+  it('offers no install prompt where nothing can be installed', async () => {
     await show(<InstallPrompt />);
     await pass(60_000);
     expect(prompt()).toBeNull();
@@ -219,7 +219,7 @@ describe('the banner', () => {
 });
 
 describe('what the device has answered', () => {
-  it('is asked for by itself until the server answers, at growing pauses', async () => {
+  it('asks the server again by itself until it answers, at growing pauses', async () => {
     const asked = vi.fn(() => Promise.resolve(new Response('[]')));
     answer = asked;
     client.setQueryData(['/api/bookings'], []);
@@ -246,7 +246,7 @@ describe('the sync', () => {
   const SIX_HOURS = 6 * 60 * 60 * 1000;
   afterEach(() => localStorage.clear());
 
-  it('is asked for once in six hours, however many pages are opened', async () => {
+  it('syncs once in six hours, however many pages are opened', async () => {
     expect(isSyncDue()).toBe(true);
     await pass(SIX_HOURS - 1000);
     expect(isSyncDue()).toBe(false);

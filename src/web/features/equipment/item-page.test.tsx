@@ -133,7 +133,7 @@ const facts = () =>
 describe('the pictures', () => {
   const cells = () => [...document.querySelectorAll('[data-count] > li')];
 
-  it('show every photo in the sizes that it comes in, and a drawing as it is', async () => {
+  it('shows every photo in the sizes that it comes in, and a drawing as it is', async () => {
     await show(PHOTOS);
     expect(cells().map((cell) => cell.querySelectorAll('picture > source').length)).toEqual([2, 2, 0]);
     expect(cells()[1]?.querySelector('source')?.getAttribute('srcset')).toContain(
@@ -147,14 +147,14 @@ describe('the pictures', () => {
     expect(text()).toContain('1 / 3');
   });
 
-  it('fetch the first one first and the others when they come near', async () => {
+  it('fetches the first picture first and the others when they come near', async () => {
     await show(PHOTOS);
     const shown = cells().map((cell) => cell.querySelector('img[alt*=picture]'));
     expect(shown.map((image) => image?.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
     expect(shown[0]?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  it('leave a calm place where a photo fails', async () => {
+  it('leaves a calm place where a photo fails', async () => {
     await show(PHOTOS);
     await act(async () => void cells()[1]?.querySelector('picture img')?.dispatchEvent(new Event('error')));
     expect(cells()[1]?.querySelector('img')).toBeNull();
@@ -163,7 +163,7 @@ describe('the pictures', () => {
     );
   });
 
-  it('open in full, and are gone through with the arrow keys', async () => {
+  it('opens pictures in full, and goes through them with the arrow keys', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => undefined);
     await show(PHOTOS);
     await press(cells()[0]?.querySelector('button'));
@@ -185,7 +185,7 @@ describe('the pictures', () => {
 describe('an item that is nowhere in particular', () => {
   const nowhere = { location: '', latitude: null, longitude: null };
 
-  it('has no line for its place, and is not delivered', async () => {
+  it('shows no line for the place of an item that is nowhere in particular, and does not deliver it', async () => {
     await show(nowhere);
     expect(facts()).toContain("Pickup at the owner's place");
     expect(facts()).toContain('No delivery');
@@ -193,17 +193,20 @@ describe('an item that is nowhere in particular', () => {
     expect(document.querySelector('h1 + p')!.children).toHaveLength(1);
   });
 
-  it.each(['upright', 'side'] as const)('is its kind alone in a list, %s', async (layout) => {
-    await render(<EquipmentCard item={{ ...ITEM, ...nowhere }} layout={layout} />);
-    const lines = [...document.querySelectorAll('p')].map((line) => line.textContent);
-    expect(lines).toContain('Heavy Equipment');
-    expect(lines).not.toContain('');
-    expect(text()).not.toMatch(/NaN|·|Delivers/);
-  });
+  it.each(['upright', 'side'] as const)(
+    'shows a placeless item by its kind alone in a list, %s',
+    async (layout) => {
+      await render(<EquipmentCard item={{ ...ITEM, ...nowhere }} layout={layout} />);
+      const lines = [...document.querySelectorAll('p')].map((line) => line.textContent);
+      expect(lines).toContain('Heavy Equipment');
+      expect(lines).not.toContain('');
+      expect(text()).not.toMatch(/NaN|·|Delivers/);
+    },
+  );
 });
 
 describe('the owner’s rules', () => {
-  it('are shown: length, lead time, cancellation, delivery, how it is booked', async () => {
+  it('shows the owner’s rules: length, lead time, cancellation, delivery, how it is booked', async () => {
     const rules = { minRentalDays: 3, maxRentalDays: 7, leadTimeHours: 48, instantBooking: true };
     await show({ ...rules, cancellationPolicy: 'flexible' }, '2026-06-04');
     expect(facts()).toEqual([
@@ -224,13 +227,13 @@ describe('the owner’s rules', () => {
     [{ minRentalDays: 2 }, 'At least 2 days'],
     [{ maxRentalDays: 1 }, 'At most 1 day'],
     [{ minRentalDays: 5, maxRentalDays: 5 }, '5 days at a time'],
-  ])('on the length: %o', async (rules, said) => {
+  ])('shows the rules on the length: %o', async (rules, said) => {
     await show(rules);
     expect(facts()[0]).toBe(said);
     expect(facts().slice(1, 3)).toEqual(['No notice needed', 'Standard cancellation']);
   });
 
-  it('leave no rate that is of no use: hours begin at once and last a day', async () => {
+  it('leaves out rates that are of no use: hours begin at once and last a day', async () => {
     await show();
     expect(text()).toContain('$20/hour');
     await show({ leadTimeHours: 24 }, '2026-06-03');
@@ -239,7 +242,7 @@ describe('the owner’s rules', () => {
     expect(text()).not.toContain('/hour');
   });
 
-  it('close the days before the first that can be had', async () => {
+  it('closes the days before the first that can be had', async () => {
     await show({ leadTimeHours: 48 }, '2026-06-04');
     expect(day('2026-06-03').getAttribute('aria-disabled')).toBe('true');
     expect(day('2026-06-03').getAttribute('aria-label')).toContain('too early');
@@ -249,7 +252,7 @@ describe('the owner’s rules', () => {
     expect(choice()).toContain('Choose your first day');
   });
 
-  it('refuse a last day that makes it too short or too long, in words, and keep the first', async () => {
+  it('refuses a last day that makes the rental too short or too long, in words, and keeps the first', async () => {
     await show({ minRentalDays: 3, maxRentalDays: 7 });
     await press(day('2026-06-10'));
     expect(choice()).toBe('From Wed, Jun 10. Now choose your last day. 3 to 7 days.');
@@ -265,7 +268,7 @@ describe('the owner’s rules', () => {
     expect(rentLinks()[0]).toBe('/equipment/e1/rent?from=2026-06-10&to=2026-06-12');
   });
 
-  it('do not take days over from an address that break them', async () => {
+  it('takes no days over from an address that break the rules', async () => {
     window.history.replaceState(null, '', `${PATH}?from=2026-06-10&to=2026-06-11`);
     await show({ minRentalDays: 3 });
     expect(choice()).toBe('Choose your first day, then your last.');

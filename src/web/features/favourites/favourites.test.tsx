@@ -82,7 +82,7 @@ async function press(button: HTMLElement | null): Promise<void> {
 const HEART = <FavoriteButton id="a" name="Item a" />;
 
 describe('the heart of a member', () => {
-  it('is not there before it is known, then shows what is kept, under the item’s name', async () => {
+  it('hides the heart before it is known, then shows what is kept, under the item’s name', async () => {
     const reply = later(settle);
     answers['GET /api/favourites/ids'] = reply.reply;
     await show(MEMBER, HEART);
@@ -134,7 +134,7 @@ describe('the heart of a member', () => {
 });
 
 describe('the heart of a guest', () => {
-  it('is stored by the browser, which is explained once, and asks nothing of the server', async () => {
+  it('stores the heart of a guest in the browser, explains that once, and asks nothing of the server', async () => {
     await show(GUEST, HEART);
     await press(heart());
     expect(pressed()).toBe('true');
@@ -191,7 +191,7 @@ describe('the page', () => {
     expect(words()).toMatch(/Saved in this browser only.*2 items.*Item b.*Item a/);
   });
 
-  it('is empty with a way on, for a guest without asking the server', async () => {
+  it('shows a guest an empty page with a way on, without asking the server', async () => {
     await show(GUEST, view);
     expect(words()).toContain('No favorites yet');
     expect(document.querySelector('a[href="/search"]')).not.toBeNull();

@@ -224,7 +224,7 @@ const networkIsBack = async () => {
 };
 
 describe('the list', () => {
-  it('has the active rentals first, then the earlier ones, with the last message and the number of unread ones', async () => {
+  it('lists the active rentals first, then the earlier ones, with the last message and the number of unread ones', async () => {
     conversations = [
       conversation({ bookingId: 'a', status: 'completed', last: { ...conversation().last!, mine: true } }),
       conversation({ bookingId: 'b', status: 'pending', unread: 2 }),
@@ -283,7 +283,7 @@ describe('the list', () => {
 });
 
 describe('a conversation', () => {
-  it('is grouped by days, and shows which of the reader’s own messages were sent and read', async () => {
+  it('groups a conversation by days, and shows which of the reader’s own messages were sent and read', async () => {
     messages = [
       message({ createdAt: at(-50) }),
       own({ content: 'One', createdAt: at(-26) }),
@@ -467,13 +467,13 @@ describe('a conversation', () => {
 });
 
 describe('the other party', () => {
-  it('can be called while their number is known', async () => {
+  it('offers a call while the number of the other party is known', async () => {
     server[OTHER] = () => ({ body: { id: DALE, phoneNumber: '(512) 555-0142' } });
     await openThread();
     expect(control('Call Dale Okafor').getAttribute('href')).toBe('tel:5125550142');
   });
 
-  it('could not be fetched: one can write all the same', async () => {
+  it('lets one write all the same where the other party could not be fetched', async () => {
     server[OTHER] = () => ({ status: 500, body: {} });
     await openThread();
     expect(textOf(find('[role=alert]'))).toContain('Failed to fetch other party');
@@ -483,7 +483,7 @@ describe('the other party', () => {
   it.each([
     ['owner', 'Renter information not found.'],
     ['renter', 'Equipment owner information not found.'],
-  ] as const)('who is the %s has deleted their account: messages are closed', async (side, words) => {
+  ] as const)('closes messages when the %s has deleted their account', async (side, words) => {
     conversations = [conversation({ side })];
     server[OTHER] = () => ({ status: 404, body: {} });
     await openThread();
@@ -580,7 +580,7 @@ describe('writing', () => {
     expect(field().value).toBe('Half a sen');
   });
 
-  it('is for those whose e-mail is verified', async () => {
+  it('lets those write whose e-mail is verified', async () => {
     await openThread({ user: { emailVerified: false } });
     expect(document.querySelector('textarea')).toBeNull();
     expect(control('Verify email').getAttribute('href')).toBe('/verification');
@@ -610,7 +610,7 @@ describe('without a connection', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('is kept beyond the page, and sent from wherever one comes back to', async () => {
+  it('keeps a message beyond the page, and sends it from wherever one comes back to', async () => {
     cut();
     await openThread();
     await say('Kept');
@@ -677,7 +677,7 @@ describe('a message that is refused', () => {
   it.each([
     [400, {}],
     [500, { code: 'internal', message: 'Something went wrong on our side.' }],
-  ])('is reported without a reason (%i) too, and kept', async (status, body) => {
+  ])('reports a refused message without a reason (%i) too, and keeps it', async (status, body) => {
     server[SEND] = () => ({ status, body });
     await openThread();
     await say('Hello');
@@ -690,7 +690,7 @@ describe('a message that is refused', () => {
     expect(new Set(sent().map((call) => (call.body as { clientKey: string }).clientKey)).size).toBe(1);
   });
 
-  it('can be discarded, and holds up no other', async () => {
+  it('discards a refused message, which holds up no other', async () => {
     refuse();
     await openThread();
     await say('Wrong');
@@ -702,7 +702,7 @@ describe('a message that is refused', () => {
     expect(unsentOf(ME)).toEqual([]);
   });
 
-  it('for want of a session is kept until one has signed in', async () => {
+  it('keeps a message that was refused for want of a session until one has signed in', async () => {
     server[SEND] = () => ({ status: 401, body: {} });
     await openThread();
     await say('Mine');
@@ -723,14 +723,17 @@ describe('the window', () => {
     ['canceled', 'Rental cancelled - messaging no longer available'],
     ['expired', 'Rental period expired - messaging no longer available'],
     [null, 'Rental agreement no longer valid'],
-  ] as const)('closed because of %s is explained, and all messages stay readable', async (why, words) => {
-    messages = [message()];
-    conversations = [conversation({ messaging: { isOpen: false, closesAt: null, why } })];
-    await openThread();
-    expect(foot()).toContain(words);
-    expect(document.querySelector('textarea')).toBeNull();
-    expect(said()).toHaveLength(2);
-  });
+  ] as const)(
+    'explains a window that closed because of %s, and keeps all messages readable',
+    async (why, words) => {
+      messages = [message()];
+      conversations = [conversation({ messaging: { isOpen: false, closesAt: null, why } })];
+      await openThread();
+      expect(foot()).toContain(words);
+      expect(document.querySelector('textarea')).toBeNull();
+      expect(said()).toHaveLength(2);
+    },
+  );
 
   it('shows in advance that it closes, and closes while it is open', async () => {
     conversations = [conversation({ messaging: { isOpen: true, closesAt: at(1), why: null } })];
@@ -763,7 +766,7 @@ describe('a system notification', () => {
   };
   const COMPLETED = { title: 'Rental completed', message: 'It is over.', chargeBreakdown: BREAKDOWN };
 
-  it('is a card with the money, line by line', async () => {
+  it('shows a card with the money, line by line', async () => {
     messages = [card(COMPLETED)];
     await openThread();
     const shown = textOf(find('ol article'));
@@ -796,16 +799,19 @@ describe('a system notification', () => {
     ['without a title', { message: 'It is over.' }],
     ['with money that is none', { ...COMPLETED, chargeBreakdown: { ...BREAKDOWN, finalTotal: 'much' } }],
     ['a list', []],
-  ])('that cannot be parsed (%s) is shown as such, without affecting others', async (_what, content) => {
-    messages = [card(content), message({ content: 'Fine here' })];
-    await openThread();
-    expect(said()[1]).toBe('Error displaying notification');
-    expect(said()[2]).toContain('Fine here');
-  });
+  ])(
+    'shows a system notification that cannot be parsed (%s) as such, without affecting others',
+    async (_what, content) => {
+      messages = [card(content), message({ content: 'Fine here' })];
+      await openThread();
+      expect(said()[1]).toBe('Error displaying notification');
+      expect(said()[2]).toContain('Fine here');
+    },
+  );
 });
 
 describe('alerts', () => {
-  it('are in their tab, with the way to their booking; the open conversation stays', async () => {
+  it('lists alerts in their tab, with the way to their booking; keeps the open conversation', async () => {
     alerts = [alert(), alert({ title: 'Welcome', read: true, bookingId: null })];
     await openThread();
     expect([...document.querySelectorAll('[role=tab]')].map(textOf)).toEqual(['Messages', 'Alerts1']);
@@ -822,7 +828,7 @@ describe('alerts', () => {
     );
   });
 
-  it('are marked as read, all at once', async () => {
+  it('marks alerts as read, all at once', async () => {
     alerts = [alert()];
     server['PATCH /api/alerts/mark-read'] = () => {
       alerts = alerts.map((one) => ({ ...one, read: true }));
@@ -836,7 +842,7 @@ describe('alerts', () => {
     expect([...document.querySelectorAll('button')].map(textOf)).not.toContain('Mark all as read');
   });
 
-  it('say that there are none, and that they could not be had', async () => {
+  it('says that there are no alerts, and that they could not be had', async () => {
     await open({ address: '/messages?tab=alerts' });
     expect(textOf(find('[role=tabpanel]'))).toContain('No alerts');
     server[ALERTS] = () => ({ status: 500, body: {} });

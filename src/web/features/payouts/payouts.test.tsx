@@ -161,7 +161,7 @@ describe('the state of the account', () => {
     expect(times(SETUP)).toBe(1);
   });
 
-  it('Under Review shows that there is nothing to do, and refetches until it is over', async () => {
+  it('shows for Under Review that there is nothing to do, and refetches until it is over', async () => {
     stopTime();
     answers[STATUS] = [REVIEW, REVIEW, ACTIVE];
     answers[EARNINGS] = [
@@ -184,14 +184,14 @@ describe('the state of the account', () => {
     expect(times(STATUS)).toBe(3);
   });
 
-  it('More information needed differs from a review that runs by itself', async () => {
+  it('distinguishes More information needed from a review that runs by itself', async () => {
     answers[STATUS] = [INFORMATION];
     open();
     await see('More information needed');
     expect(text()).not.toContain('being verified');
   });
 
-  it('Setup Required names what waits', async () => {
+  it('names for Setup Required what waits', async () => {
     answers[EARNINGS] = [{ body: { monthlyEarnings: 10, pendingPayouts: 36.8, totalEarnings: 36.8 } }];
     open();
     await see('We pay you $36.80 when setup is complete.');
@@ -205,7 +205,7 @@ describe('the way back from the provider', () => {
     [REVIEW, 'Verification is in progress.'],
     [INFORMATION, 'More information needed'],
     [ACTIVE, 'Payouts are set up'],
-  ])('success=true proves nothing: the server answers %#', async (after, said) => {
+  ])('takes success=true for no proof: the server answers %#', async (after, said) => {
     answers[STATUS] = [after];
     openWith(LEFT, '/setup-payouts?success=true');
     await see(said);
@@ -234,7 +234,7 @@ describe('the way back from the provider', () => {
     await see('Verification is in progress.');
   });
 
-  it('does not ask for ever about a setup that was left', async () => {
+  it('stops asking about a setup that was left', async () => {
     stopTime();
     answers[STATUS] = [LEFT];
     openWith(LEFT, '/setup-payouts?success=true');
@@ -243,7 +243,7 @@ describe('the way back from the provider', () => {
     expect(times(STATUS)).toBeLessThan(6);
   });
 
-  it('refresh=true: the link has expired, a new one is there', async () => {
+  it('says for refresh=true that the link has expired and a new one is there', async () => {
     answers[STATUS] = [LEFT];
     open('/setup-payouts?refresh=true');
     await see('That link has expired');
@@ -288,14 +288,14 @@ describe('a setup that cannot begin', () => {
 });
 
 describe('earnings and payouts', () => {
-  it('show this month, pending and total in dollars', async () => {
+  it('shows this month, pending and total in dollars', async () => {
     open();
     await see('This month$4,218.40');
     expect(text()).toContain('Pending$0.00all paid out');
     expect(text()).toContain('Total$31,877.95');
   });
 
-  it('explain the shares with an example that adds up', async () => {
+  it('explains the shares with an example that adds up', async () => {
     open();
     await see('How you get paid');
     for (const wanted of ['10% deposit', '90% hold', '92%', '8%', '1-2 business days', 'about 2 days'])
@@ -307,7 +307,7 @@ describe('earnings and payouts', () => {
     expect(text()).toContain('You receive$786.60');
   });
 
-  it('open a rental’s share line by line', async () => {
+  it('opens a rental’s share line by line', async () => {
     answers[PAYOUTS] = [{ body: [payout()] }];
     open();
     await see('ES-20418');
@@ -333,7 +333,7 @@ describe('earnings and payouts', () => {
     await vi.waitFor(() => expect(text()).not.toContain('Renter paid'));
   });
 
-  it('say what is being taken back after a refund', async () => {
+  it('says what is being taken back after a refund', async () => {
     answers[PAYOUTS] = [{ body: [payout({ status: 'under_way', transferred: '786.60' })] }];
     open();
     await see('On its way');
@@ -342,7 +342,7 @@ describe('earnings and payouts', () => {
     expect(text()).toContain("We're taking back the difference");
   });
 
-  it('bring the next page, each rental once', async () => {
+  it('brings the next page, each rental once', async () => {
     answers[PAYOUTS] = [{ body: [payout()], next: '/api/owner/payouts?cursor=2' }];
     answers['GET /api/owner/payouts?cursor=2'] = [
       { body: [payout(), payout({ bookingId: 'bk_2', orderNumber: 'ES-20001' })] },
@@ -355,7 +355,7 @@ describe('earnings and payouts', () => {
     expect(buttons('Show more')).toEqual([]);
   });
 
-  it('say when a bank payout arrives, by the bank’s day, and what failed', async () => {
+  it('says when a bank payout arrives, by the bank’s day, and what failed', async () => {
     const arrivesAt = '2026-06-11T00:00:00.000Z';
     const createdAt = '2026-06-09T12:00:00.000Z';
     answers[BANK] = [
@@ -373,13 +373,13 @@ describe('earnings and payouts', () => {
     expect(text()).toContain('Your bank rejected it.');
   });
 
-  it('have an empty state with the next step', async () => {
+  it('shows an empty state with the next step', async () => {
     open();
     await see('No earnings yet');
     expect(text()).toContain('No bank transfers yet.');
   });
 
-  it('each fail by themselves, and can be tried again', async () => {
+  it('shows each failure by itself, and tries again', async () => {
     const away = { status: 503, body: { message: 'Away.', code: 'unavailable' } };
     answers[STATUS] = [away, REQUIRED];
     answers[EARNINGS] = [away, { body: { monthlyEarnings: 1, pendingPayouts: 0, totalEarnings: 1 } }];
@@ -397,7 +397,7 @@ describe('earnings and payouts', () => {
 });
 
 describe('the guest', () => {
-  it('is sent to sign in and comes back to this very address; nothing is asked', async () => {
+  it('sends a guest to sign in, who comes back to this very address; asks for nothing', async () => {
     signIn({ id: 'guest-user', isGuest: true });
     open('/setup-payouts?success=true');
     await vi.waitFor(() => expect(window.location.pathname).toBe('/login'));
@@ -406,7 +406,7 @@ describe('the guest', () => {
   });
 });
 
-it('does not ask for what came with the page', async () => {
+it('asks for nothing that came with the page', async () => {
   client.setQueryData(payoutEarningsQuery.queryKey, {
     monthlyEarnings: 5,
     pendingPayouts: 0,

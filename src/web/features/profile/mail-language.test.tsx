@@ -51,7 +51,7 @@ function show(answers: Answers) {
   return { ...server, select, choose };
 }
 
-it('is chosen by its own name, kept with the names as they are, and seen at once', async () => {
+it('offers each language by its own name, keeps the names as they are, and shows the choice at once', async () => {
   const kept = later(settle);
   const { calls, client, select, choose } = show({ [UPDATE]: kept.reply });
   expect([...select.options].map(({ text, lang }) => [text, lang])).toEqual([
@@ -66,7 +66,7 @@ it('is chosen by its own name, kept with the names as they are, and seen at once
   expect(client.getQueryData(currentUserQuery.queryKey)?.locale).toBe('es');
 });
 
-it('is reverted with an error, where it could not be saved', async () => {
+it('reverts the language with an error, where it could not be saved', async () => {
   const { select, choose } = show({
     [UPDATE]: () => ({ status: 403, body: { message: 'Not now.', code: 'x' } }),
   });

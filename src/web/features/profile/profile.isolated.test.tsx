@@ -231,7 +231,7 @@ describe('who sees the profile', () => {
     expect(calls).toEqual([]);
   });
 
-  it('three tabs, of which the address names one', async () => {
+  it('shows three tabs, of which the address names one', async () => {
     open();
     await see('Your details');
     const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
@@ -243,7 +243,7 @@ describe('who sees the profile', () => {
     expect(text()).not.toContain('Your details');
   });
 
-  it('only the Admin is led to the dashboard, and is not offered to be deleted', async () => {
+  it('leads only the Admin to the dashboard, and offers the Admin no deletion', async () => {
     open();
     await see('Delete profile');
     expect(links()).toEqual(expect.arrayContaining(['/equipment-analytics', '/setup-payouts', '/privacy']));
@@ -260,7 +260,7 @@ describe('who sees the profile', () => {
     expect(links()).toContain('/verification');
   });
 
-  it('logout forgets the person and goes to the call that ends the session', async () => {
+  it('forgets the person at logout and goes to the call that ends the session', async () => {
     open();
     await see('Logout');
     button('Logout').click();
@@ -277,7 +277,7 @@ describe('warnings', () => {
     createdAt: '2026-06-09T12:00:00.000Z',
   };
 
-  it('addressed to the person are shown, and what they may not do', async () => {
+  it('shows warnings addressed to the person, and what they may not do', async () => {
     answers[WARNINGS] = [{ body: [warning] }];
     open({ restrictionNoBook: true });
     await see('You have a warning');
@@ -288,7 +288,7 @@ describe('warnings', () => {
     expect(text()).not.toContain("You can't list equipment");
   });
 
-  it('that could not be had are asked for again', async () => {
+  it('asks again for warnings that could not be had', async () => {
     answers[WARNINGS] = [{ status: 500 }, { body: [warning] }];
     open();
     await see("We couldn't load your warnings");
@@ -349,7 +349,7 @@ describe('the picture', () => {
   };
   const url = '/photos/pho_1/large.webp';
 
-  it('is uploaded, then put into the profile with everything else as it is', async () => {
+  it('uploads the picture, then puts it into the profile with everything else as it is', async () => {
     vi.mocked(uploadPhoto).mockResolvedValue({ url, thumbnailUrl: url });
     answers[UPDATE] = [{ body: { ...USER, profileImageUrl: '/photos/pho_1/small.webp' } }];
     open();
@@ -380,7 +380,7 @@ describe('the picture', () => {
     expect(bodiesOf(UPDATE)).toEqual([]);
   });
 
-  it('can be called off on its way', async () => {
+  it('calls a picture off on its way', async () => {
     const upload = (_address: string, _photo: unknown, { signal, onProgress }: UploadOptions) => {
       onProgress(0.4);
       return new Promise<never>((_resolve, reject) =>
@@ -400,7 +400,7 @@ describe('the picture', () => {
 });
 
 describe('notice choices', () => {
-  it('are one box for each topic and way, locked where money hangs on it, none where there is no such way', async () => {
+  it('shows one box for each topic and way, locked where money hangs on it, none where there is no such way', async () => {
     open();
     await see('New ones, answers, cancellations');
     expect(box('Requests by email')).toMatchObject({ checked: true, disabled: false });
@@ -409,7 +409,7 @@ describe('notice choices', () => {
     expect(() => box('Messages by text message')).toThrow();
   });
 
-  it('are kept one by one, and seen at once', async () => {
+  it('keeps notice choices one by one, and shows them at once', async () => {
     const after = { ...CHOSEN, topics: CHOSEN.topics.map((line) => ({ ...line, sms: false })) };
     answers[CHOOSE] = [{ body: after }];
     open();
@@ -424,7 +424,7 @@ describe('notice choices', () => {
     await vi.waitFor(() => expect(box('Money by text message').checked).toBe(false));
   });
 
-  it('are taken back where they could not be kept', async () => {
+  it('takes notice choices back where they could not be kept', async () => {
     answers[CHOOSE] = [{ status: 503 }];
     open();
     await see('New ones, answers, cancellations');
@@ -433,7 +433,7 @@ describe('notice choices', () => {
     expect(box('Messages by email').checked).toBe(true);
   });
 
-  it('leave no text message to choose once the consent is withdrawn', async () => {
+  it('leaves no text message to choose once the consent is withdrawn', async () => {
     answers[CHOOSE] = [{ body: { ...CHOSEN, smsConsent: false } }];
     open();
     await see('Turn them off here any time.');
@@ -444,7 +444,7 @@ describe('notice choices', () => {
     expect(box('Requests by email').disabled).toBe(false);
   });
 
-  it('can be made about texts by a user who was never asked, and ask for no consent without a number', async () => {
+  it('lets a user choose texts who was never asked, and asks for no consent without a number', async () => {
     answers[CHOICES] = [{ body: { ...CHOSEN, smsConsent: false } }];
     open({ smsConsentGiven: false, smsConsentDate: null });
     await see('Until you agree, we only text new requests');
@@ -462,7 +462,7 @@ describe('the phone number', () => {
   const VERIFY = 'POST /api/auth/verify-phone';
   const unproved = { ...CHOSEN, phoneVerified: false };
 
-  it('is proved with a code that is sent to it', async () => {
+  it('proves the phone number with a code that is sent to it', async () => {
     const wrong = 'That code is not right. Please check the newest text message.';
     answers[CHOICES] = [{ body: unproved }, { body: CHOSEN }];
     answers[SEND] = [{ body: { sent: true, message: '' } }];
@@ -502,7 +502,7 @@ describe('the phone number', () => {
 });
 
 describe('devices', () => {
-  it('are listed; another one can be signed out, this one not', async () => {
+  it('lists devices; lets another one be signed out, this one not', async () => {
     answers[DEVICES] = [{ body: [HERE, PHONE] }, { body: [HERE] }];
     answers[END] = [{ body: { ok: true } }];
     open();
@@ -516,7 +516,7 @@ describe('devices', () => {
     await vi.waitFor(() => expect(() => button('Sign out all other devices')).toThrow());
   });
 
-  it('are five at first, and all of them when one asks', async () => {
+  it('shows five devices at first, and all of them when one asks', async () => {
     const others = Array.from({ length: 7 }, (_, at) =>
       device(`ses_${String(at + 2)}`, `Browser ${String(at)} on Linux`),
     );
@@ -530,7 +530,7 @@ describe('devices', () => {
     expect(document.activeElement!.textContent).toBe('Signed-in devices');
   });
 
-  it('are all signed out but this one', async () => {
+  it('signs out all devices but this one', async () => {
     answers[DEVICES] = [{ body: [HERE, PHONE] }, { body: [HERE] }];
     answers[END_OTHERS] = [{ body: { ok: true } }];
     open();
@@ -540,7 +540,7 @@ describe('devices', () => {
     expect(bodiesOf(END_OTHERS)).toHaveLength(1);
   });
 
-  it('that are signed out already count as done; other failures are shown', async () => {
+  it('counts devices that are signed out already as done; shows other failures', async () => {
     answers[END] = [refused(404, 'That device is signed out.'), { status: 503 }];
     answers[DEVICES] = [{ body: [HERE, PHONE] }];
     open();
@@ -560,7 +560,7 @@ describe('the password', () => {
     await vi.waitFor(() => field('currentPassword'));
   };
 
-  it('is changed with the present one, and the other devices are gone', async () => {
+  it('changes the password with the present one, and signs the other devices out', async () => {
     answers[PASSWORD] = [{ body: { ok: true } }];
     answers[DEVICES] = [{ body: [HERE, PHONE] }, { body: [HERE] }];
     await openForm();
@@ -620,7 +620,7 @@ describe('deleting the profile', () => {
     expect(bodiesOf(DELETE)).toEqual([]);
   });
 
-  it('ends at home, with the toast carried there', async () => {
+  it('ends the deletion at home, with the toast carried there', async () => {
     answers[DELETE] = [{ body: { ok: true } }];
     await ask();
     type('password', 'my password');
@@ -681,7 +681,7 @@ describe('deleting the profile', () => {
 describe('ratings', () => {
   const said = () => [...document.querySelectorAll('[role=tabpanel] li h3')].length;
 
-  it('show both averages with one decimal, and who was never rated', async () => {
+  it('shows both averages with one decimal, and who was never rated', async () => {
     open({}, '/profile?tab=ratings');
     await see('As owner4.5out of 5');
     expect(text()).toContain('2 ratings');
@@ -689,7 +689,7 @@ describe('ratings', () => {
     await see('No reviews yet');
   });
 
-  it('show the first five reviews, then more, from page to page', async () => {
+  it('shows the first five reviews, then more, from page to page', async () => {
     const next = `/api/users/us_1/ratings?cursor=x`;
     const body = { ownerRating: '4.0', ownerRatingCount: 9, renterRating: '4.0', renterRatingCount: 8 };
     answers[STATS] = [{ body }];
@@ -711,7 +711,7 @@ describe('ratings', () => {
     expect(() => button('Show')).toThrow();
   });
 
-  it('say that reviews could not be had, and are asked for again', async () => {
+  it('says that reviews could not be had, and asks for them again', async () => {
     answers[RATINGS] = [{ status: 500 }, { body: ratings(1, 1) }];
     open({}, '/profile?tab=ratings');
     await see("We couldn't load your reviews");

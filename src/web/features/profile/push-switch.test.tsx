@@ -100,7 +100,7 @@ const answer = (body: unknown) => () => ({ body });
 const words = () => document.body.textContent;
 
 describe('notifications on this device', () => {
-  it('ask the browser once the switch is pressed, and not before', async () => {
+  it('asks the browser for notifications once the switch is pressed, and not before', async () => {
     const asked = browser({ permission: 'default', answer: 'granted' });
     const devices = vi
       .fn()
@@ -121,7 +121,7 @@ describe('notifications on this device', () => {
     expect(words()).toContain('until you sign out');
   });
 
-  it('stay off, and explain how to allow them, where the user declines', async () => {
+  it('keeps notifications off, and explains how to allow them, where the user declines', async () => {
     const asked = browser({ permission: 'default', answer: 'denied' });
     const { calls, control, press } = await show({ [LIST]: answer([]) });
     await press();
@@ -131,21 +131,21 @@ describe('notifications on this device', () => {
     expect(words()).toContain('Your browser blocks them.');
   });
 
-  it('can be asked for again where the person has only looked away', async () => {
+  it('lets the switch be pressed again where the person has only looked away', async () => {
     browser({ permission: 'default' });
     const { control, press } = await show({ [LIST]: answer([]) });
     await press();
     expect([control.checked, control.disabled]).toEqual([false, false]);
   });
 
-  it('are explained where a browser knows none', async () => {
+  it('explains notifications where a browser knows none', async () => {
     const { control } = await show({ [LIST]: answer([ELSEWHERE]) });
     expect(control.disabled).toBe(true);
     expect(words()).toContain('add the app to the Home Screen');
     expect(words()).toContain('On for 1 other device.');
   });
 
-  it('are turned off at the server and in the browser, where none stays on the screen', async () => {
+  it('turns notifications off at the server and in the browser, where none stays on the screen', async () => {
     const asked = browser({ permission: 'granted' });
     const devices = vi
       .fn()
@@ -159,7 +159,7 @@ describe('notifications on this device', () => {
     expect(control.checked).toBe(false);
   });
 
-  it('are off as well where the server has forgotten the device by itself', async () => {
+  it('shows notifications as off where the server has forgotten the device by itself', async () => {
     const asked = browser({ permission: 'granted' });
     const devices = vi
       .fn()
@@ -171,7 +171,7 @@ describe('notifications on this device', () => {
     expect([asked, control.checked, shownNotice()]).toEqual([['closed', 'unsubscribed'], false, undefined]);
   });
 
-  it('say that the page is not ready where no worker is there', async () => {
+  it('says that the page is not ready where no worker is there', async () => {
     browser({ permission: 'granted', worker: false });
     const { control, press } = await show({ [LIST]: answer([]), [KEY]: answer({ publicKey: 'BPub' }) });
     await press();

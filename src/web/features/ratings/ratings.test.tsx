@@ -230,7 +230,7 @@ describe('a card offers', () => {
     expect(buttons(card())).toEqual(offered);
   });
 
-  it('nothing to rate to the Admin, who is no party', async () => {
+  it('offers nothing to rate to the Admin, who is no party', async () => {
     await show(completed({ side: null }));
     expect(buttons(card())).toEqual(['Before and after']);
   });
@@ -443,7 +443,7 @@ describe('before and after', () => {
     canAdd: { photos: ['return'], ratings: [] },
   };
 
-  it('stand side by side, each with who and when by the item’s clock', async () => {
+  it('shows before and after side by side, each with who and when by the item’s clock', async () => {
     condition = BOTH;
     await show(completed());
     await press('Return photos');
@@ -459,7 +459,7 @@ describe('before and after', () => {
     expect(textOf(dialog())).toContain('Mud on the tracks.');
   });
 
-  it('are enlarged together, and one can go near', async () => {
+  it('enlarges before and after together, and lets one go near', async () => {
     condition = BOTH;
     await show(completed());
     await press('Return photos');
@@ -478,7 +478,7 @@ describe('before and after', () => {
     expect(document.querySelectorAll('dialog')).toHaveLength(1);
   });
 
-  it('take several photos, show the progress of each, and go on when the dialog is closed', async () => {
+  it('takes several photos, shows the progress of each, and goes on when the dialog is closed', async () => {
     condition = { photos: [], ratings: [], canAdd: { photos: ['pickup'], ratings: [] } };
     await show(paidBooking(NOW, { status: 'confirmed' }));
     await press('Pickup photos');
@@ -508,7 +508,7 @@ describe('before and after', () => {
     expect(textOf(column('pickup'))).toContain('Up to 10 more');
   });
 
-  it('give the focus back to what opened the first of the dialogs', async () => {
+  it('gives the focus back to what opened the first of the dialogs', async () => {
     condition = { photos: [], ratings: [], canAdd: { photos: ['pickup'], ratings: ['pre_rental'] } };
     await show(paidBooking(NOW, { status: 'confirmed' }));
     await press('Pickup photos');
@@ -519,7 +519,7 @@ describe('before and after', () => {
     expect(document.activeElement).toBe(button('Pickup photos'));
   });
 
-  it('keep a photo that was not sent, say why, and send it again', async () => {
+  it('keeps a photo that was not sent, says why, and sends it again', async () => {
     condition = { photos: [], ratings: [], canAdd: { photos: ['pickup'], ratings: [] } };
     await show(paidBooking(NOW, { status: 'confirmed' }));
     await press('Pickup photos');
@@ -539,7 +539,7 @@ describe('before and after', () => {
     expect(textOf(column('pickup'))).toContain('No pickup photos.');
   });
 
-  it('take twelve of one side and handover stage, and show what was left out', async () => {
+  it('takes twelve photos of one side and handover stage, and shows what was left out', async () => {
     const mine = Array.from({ length: 11 }, (_, index) => photo({ id: `evi_${index}` }));
     condition = { photos: mine, ratings: [], canAdd: { photos: ['pickup'], ratings: [] } };
     await show(paidBooking(NOW, { status: 'confirmed' }));
@@ -551,7 +551,7 @@ describe('before and after', () => {
     );
   });
 
-  it("are taken without a connection too, of the booking's current handover stage", async () => {
+  it('takes photos without a connection too, of the booking’s current handover stage', async () => {
     server[CONDITION] = () => ({ status: 503, body: {} });
     await show(paidBooking(NOW, { status: 'confirmed' }));
     await press('Pickup photos');
@@ -561,7 +561,7 @@ describe('before and after', () => {
     expect(dialog().querySelector('[data-moment=return]')).toBeNull();
   });
 
-  it('are asked for again where they could not be had', async () => {
+  it('asks again for photos where they could not be had', async () => {
     server[CONDITION] = () => ({ status: 500, body: {} });
     await show(completed());
     await press('Return photos');

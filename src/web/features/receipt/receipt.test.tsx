@@ -162,14 +162,14 @@ describe('a receipt', () => {
     expect(rowsOf('payments')).toEqual(['Total paid | $0.00', 'Held on the card, not charged | $156.59']);
   });
 
-  it('does not add a late fee that is too small to be charged', async () => {
+  it('adds no late fee that is too small to be charged', async () => {
     answer = { body: { ...RECEIPT, lateFee: { hours: 1, amount: '0.30', status: 'waived' } } };
     open();
     await see('too small to charge');
     expect(textOf(document.body)).not.toContain('Total with late fee');
   });
 
-  it('is printed at a press, and leads back to its booking', async () => {
+  it('prints the receipt at a press, and leads back to its booking', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     open();
@@ -197,7 +197,7 @@ describe('who may see it', () => {
     await see('Receipt not found');
   });
 
-  it('that fails can be asked for again', async () => {
+  it('asks again for a receipt that fails', async () => {
     answer = { status: 500, body: {} };
     open();
     await see("We couldn't load the receipt");

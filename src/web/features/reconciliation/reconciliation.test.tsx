@@ -161,7 +161,7 @@ describe('the report', () => {
 });
 
 describe('the accounts', () => {
-  it('are named, with their sum', async () => {
+  it('names the accounts, with their sum', async () => {
     answers[DESK] = [
       desk(report(), [
         ['stripe_clearing', '100.00'],
@@ -175,7 +175,7 @@ describe('the accounts', () => {
     expect(document.querySelector('[data-wrong]')).toBeNull();
   });
 
-  it('that do not sum to zero are marked', async () => {
+  it('marks accounts that do not sum to zero', async () => {
     answers[DESK] = [desk(report(), [['stripe_clearing', '0.01']])];
     open();
     await see('Sum$0.01');
@@ -184,7 +184,7 @@ describe('the accounts', () => {
 });
 
 describe('the jobs', () => {
-  it('say what, when, in which state, how often tried, and why not', async () => {
+  it('says of each job what it is, when, in which state, how often tried, and why not', async () => {
     answers[JOBS] = [
       {
         body: [
@@ -210,7 +210,7 @@ describe('the jobs', () => {
     expect(text()).toMatch(/emailDelivery.*?tried onceRunning/);
   });
 
-  it('can be looked at again, and have an empty state', async () => {
+  it('looks at the jobs again, and shows an empty state', async () => {
     answers[JOBS] = [{ body: [] }, { body: [job({})] }];
     open();
     await see('Nothing waits');
@@ -219,7 +219,7 @@ describe('the jobs', () => {
   });
 });
 
-it('each part fails by itself and can be tried again', async () => {
+it('shows the failure of each part by itself and tries again', async () => {
   const away = { status: 503, body: { message: 'Away.', code: 'unavailable' } };
   answers[DESK] = [away, desk(report())];
   open();

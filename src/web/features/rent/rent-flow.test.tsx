@@ -243,7 +243,7 @@ async function toAgreement() {
 const goneBack = () => act(() => vi.waitFor(() => expect(window.location.search).toBe('')));
 
 describe('details', () => {
-  it('show the item, with daily, consecutive and pickup chosen, and nothing to go on with', async () => {
+  it('shows the item, with daily, consecutive and pickup chosen, and nothing to go on with', async () => {
     await show();
     expect(text()).toContain('Kubota KX040-4');
     expect(text()).toContain('A mini excavator.');
@@ -256,7 +256,7 @@ describe('details', () => {
     expect(field('startDate').min).toBe(TODAY);
   });
 
-  it('offer only what the owner offers', async () => {
+  it('offers only what the owner offers', async () => {
     item = {
       ...ITEM,
       hourlyRate: null,
@@ -272,7 +272,7 @@ describe('details', () => {
     expect(document.querySelector('[role=switch]')).toBeNull();
   });
 
-  it('price what is chosen by the shared rules: days, weeks, hours, delivery', async () => {
+  it('prices what is chosen by the shared rules: days, weeks, hours, delivery', async () => {
     await show();
     await chooseDays();
     expect(total()).toBe('$303.99');
@@ -292,7 +292,7 @@ describe('details', () => {
     expect(text()).toContain('$20.00 × 12 hours');
   });
 
-  it('let the calendar and the date fields write the same form', async () => {
+  it('lets the calendar and the date fields write the same form', async () => {
     await show();
     await press(day('2026-06-10'));
     expect(dates()).toEqual(['2026-06-10', '']);
@@ -309,7 +309,7 @@ describe('details', () => {
     expect(button('Continue').disabled).toBe(true);
   });
 
-  it('refuse a range over a taken day at the click, and say so of a typed one', async () => {
+  it('refuses a range over a taken day at the click, and says so of a typed one', async () => {
     await show();
     await press(day('2026-06-18'));
     await press(day('2026-06-22'));
@@ -324,7 +324,7 @@ describe('details', () => {
     expect(errorOf('endDate')).toBe('The rental cannot end before it starts.');
   });
 
-  it('take days one by one, each once, with none taken between', async () => {
+  it('takes days one by one, each once, with none taken between', async () => {
     await show();
     await press(document.querySelector<HTMLElement>('[role=switch]')!);
     for (const name of ['2026-06-10', '2026-06-15', '2026-06-12', '2026-06-12']) await press(day(name));
@@ -337,7 +337,7 @@ describe('details', () => {
     expect(total()).toBe('$103.99');
   });
 
-  it('want the whole address of a delivery, and lead to the first part that is missing', async () => {
+  it('wants the whole address of a delivery, and leads to the first part that is missing', async () => {
     await show();
     await chooseDays();
     await press(radio('delivery')!);
@@ -367,7 +367,7 @@ describe('details', () => {
     });
   });
 
-  it('take over the days of the item’s page once, and free the address of them', async () => {
+  it('takes the days of the item’s page over once, and frees the address of them', async () => {
     await show(`${PATH}?from=2026-06-10&to=2026-06-12`);
     expect(dates()).toEqual(['2026-06-10', '2026-06-12']);
     expect(window.location.search).toBe('');
@@ -376,14 +376,14 @@ describe('details', () => {
     expect(dates()).toEqual(['2026-06-15', '']);
   });
 
-  it('leave days of the address aside that are past or taken', async () => {
+  it('leaves days of the address aside that are past or taken', async () => {
     await show(`${PATH}?from=2026-06-18&to=2026-06-22`);
     expect(dates()).toEqual(['', '']);
   });
 });
 
 describe('what was filled in', () => {
-  it('is there again after a reload', async () => {
+  it('restores what was filled in after a reload', async () => {
     await show();
     await chooseDays();
     await press(radio('delivery')!);
@@ -431,7 +431,7 @@ describe('what was filled in', () => {
     expect(dates()).toEqual(['', '']);
   });
 
-  it('is nothing where the tab remembers nonsense', async () => {
+  it('fills in nothing where the tab remembers nonsense', async () => {
     sessionStorage.setItem('kept:rent:e1', '{"values":{"rentalType":"monthly"}}');
     await show();
     expect(radio('daily')!.checked).toBe(true);
@@ -439,7 +439,7 @@ describe('what was filled in', () => {
 });
 
 describe('a single kind of rate', () => {
-  it('is shown with its price, and is no switch', async () => {
+  it('shows a single kind of rate with its price, and as no switch', async () => {
     item = { ...item, hourlyRate: null, weeklyRate: null };
     await show();
     expect(radio('daily')).toBeNull();
@@ -448,7 +448,7 @@ describe('a single kind of rate', () => {
 });
 
 describe('who may go on', () => {
-  it('is not a guest: the sign-in page has the one specified notice, and leads back here', async () => {
+  it('sends a guest to the sign-in page with the one specified notice, which leads back here', async () => {
     user = GUEST;
     await show();
     await chooseDays();
@@ -496,7 +496,7 @@ describe('agreement', () => {
     expect(document.activeElement?.textContent).toBe('Book your rental');
   });
 
-  it('is there again after a reload', async () => {
+  it('restores the agreement after a reload', async () => {
     await toAgreement();
     await reload();
     expect(text()).toContain('Paragraph 1');
@@ -504,14 +504,14 @@ describe('agreement', () => {
     expect(callsTo(PREVIEW_CALL)[1]!.body).toEqual(callsTo(PREVIEW_CALL)[0]!.body);
   });
 
-  it('is left for the details where the form is not complete', async () => {
+  it('leaves the agreement for the details where the form is not complete', async () => {
     await show(`${PATH}?step=agreement`);
     expect(window.location.search).toBe('');
     expect(text()).toContain('Book your rental');
     expect(calls).toEqual([]);
   });
 
-  it('can be asked for again where it did not come', async () => {
+  it('asks again for an agreement where it did not come', async () => {
     await toAgreement();
     answers[PREVIEW_CALL] = [new TypeError('Failed to fetch'), { status: 200, body: PREVIEW }];
     await reload();
@@ -768,7 +768,7 @@ describe('the owner’s rules', () => {
   const choice = () => document.querySelector('form [data-calendars] ~ div [role=status]')!.textContent;
   const within = { minRentalDays: 3, maxRentalDays: 7 };
 
-  it('are shown before the days are chosen', async () => {
+  it('shows the owner’s rules before the days are chosen', async () => {
     item = { ...ITEM, ...within, leadTimeHours: 48, instantBooking: true, cancellationPolicy: 'flexible' };
     earliest = '2026-06-04';
     await show();
@@ -788,14 +788,14 @@ describe('the owner’s rules', () => {
     expect(radio('hourly')).toBeNull();
   });
 
-  it('keep silent where nothing is asked', async () => {
+  it('keeps silent about the rules where nothing is asked', async () => {
     await show();
     expect(text()).not.toContain('Rent for');
     expect(text()).not.toContain('of notice');
     expect(radio('hourly')).not.toBeNull();
   });
 
-  it('refuse a last day that makes the rental too short or too long, with the reason, before any call', async () => {
+  it('refuses a last day that makes the rental too short or too long, with the reason, before any call', async () => {
     item = { ...ITEM, ...within };
     await show();
     await press(day('2026-06-10'));
@@ -814,7 +814,7 @@ describe('the owner’s rules', () => {
     expect(button('Continue').disabled).toBe(false);
   });
 
-  it('count days that are chosen one by one', async () => {
+  it('counts days that are chosen one by one', async () => {
     item = { ...ITEM, ...within };
     await show();
     await press(document.querySelector<HTMLElement>('[role=switch]')!);
@@ -830,7 +830,7 @@ describe('the owner’s rules', () => {
 });
 
 describe('an item that is nowhere in particular', () => {
-  it('is picked up, not delivered', async () => {
+  it('rents a placeless item for pickup, not for delivery', async () => {
     item = { ...ITEM, location: '', latitude: null, longitude: null };
     await show();
     expect(radio('delivery')).toBeNull();
@@ -841,7 +841,7 @@ describe('an item that is nowhere in particular', () => {
 });
 
 describe('what the server refuses', () => {
-  it('is shown at the ZIP code with the distance, and what was typed stays', async () => {
+  it('shows a refusal at the ZIP code with the distance, and keeps what was typed', async () => {
     const far = 'This address is 40.2 miles from the equipment; the owner delivers within 25 miles.';
     answers[PREVIEW_CALL] = [refusal(422, 'invalid', { deliveryZipCode: far })];
     await show();
@@ -863,7 +863,7 @@ describe('what the server refuses', () => {
     expect(errorOf('deliveryZipCode')).toBeUndefined();
   });
 
-  it('is shown at the days where another renter was faster, with others to choose from', async () => {
+  it('shows at the days that another renter was faster, with others to choose from', async () => {
     answers[PREVIEW_CALL] = [refusal(409, 'dates_taken', { nextFree: ['2026-06-22'] })];
     await show();
     await chooseDays();

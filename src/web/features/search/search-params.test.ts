@@ -115,7 +115,7 @@ describe('a part of the map', () => {
     expect(paramsOf(here)).toEqual({ q: 'saw', bounds: '30,-98,31,-97' });
     expect(parse(searchStringOf(here))).toEqual(here);
   });
-  it('is one filter, taken off alone or with the others', () => {
+  it('counts a part of the map as one filter, taken off alone or with the others', () => {
     const here = filters({ q: 'saw', bounds: '30,-98,31,-97', minRating: 4 });
     expect(activeFilters(here)).toEqual(['area', 'rating']);
     expect(withoutFilter(here, 'area')).toEqual(filters({ q: 'saw', minRating: 4 }));
@@ -132,7 +132,7 @@ describe('chips', () => {
     availableTo: '2026-06-18',
     hasDelivery: true,
   });
-  it('one for each group that is set', () => {
+  it('shows one chip for each group that is set', () => {
     expect(activeFilters(some)).toEqual(['dates', 'radius', 'price', 'delivery']);
     expect(activeFilters(defaultFilters)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('chips', () => {
     expect(withoutFilter(some, 'price')).toEqual({ ...some, maxPrice: 1000 });
     expect(withoutFilter(some, 'dates')).toEqual({ ...some, availableTo: '' });
   });
-  it('reset keeps what was typed in the bar', () => {
+  it('keeps what was typed in the bar at a reset', () => {
     expect(resetPanel(some)).toEqual(filters({ q: 'saw', location: 'Austin, TX' }));
   });
 });

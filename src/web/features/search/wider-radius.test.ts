@@ -15,16 +15,16 @@ async function ask(filters: Partial<typeof defaultFilters>, nearest: number) {
 }
 
 describe('the wider radius of a search that found nothing', () => {
-  it('is the nearest one in which something lies', async () => {
+  it('suggests the nearest radius in which something lies', async () => {
     expect(await ask({ location: 'Austin, TX' }, 80)).toEqual({ offered: 100, radii: ['50', '100'] });
     expect(await ask({ location: 'Austin, TX', radius: 60 }, 80)).toEqual({ offered: 100, radii: ['100'] });
   });
 
-  it('is not offered where nothing lies in any of them', async () => {
+  it('suggests no radius where nothing lies in any of them', async () => {
     expect(await ask({ location: 'Nome, AK' }, 1000)).toEqual({ offered: null, radii: ['50', '100', '250'] });
   });
 
-  it('is not asked for without a place', async () => {
+  it('asks for no radius without a place', async () => {
     expect(await ask({}, 0)).toEqual({ offered: null, radii: [] });
   });
 });

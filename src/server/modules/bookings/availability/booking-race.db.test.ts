@@ -33,7 +33,7 @@ const statusesOf = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).sort();
 
 describe('thirty rivals for one item', () => {
-  it('has one winner; the others get the next free days', async () => {
+  it('gives an item to one of thirty rivals; the others get the next free days', async () => {
     const equipmentId = await createListing(product.db);
     const rivals = await Promise.all(Array.from({ length: 30 }, () => createOwner(product.db)));
     const answers = await Promise.all(rivals.map((renterId) => tryToBook(product, renterId, equipmentId)));
@@ -62,7 +62,7 @@ describe('thirty rivals for one item', () => {
     expect([begun, statusesOf(answers)[0]]).toEqual([1, 201]);
   });
 
-  it('has one winner where another process books the same, which waits in a queue of its own', async () => {
+  it('gives an item to one winner where another process books the same, and makes it wait in a queue of its own', async () => {
     const { platform, payments, db } = product;
     const other = createBookings({
       platform,
@@ -126,12 +126,12 @@ describe('a listing that changes during a booking', () => {
     ['dearer', { dailyRateCents: 9000 }, 'price_changed'],
     ['stricter or kinder', { cancellationPolicy: 'flexible' }, 'agreement_changed'],
     ['hidden', { isAvailable: false }, 'equipment_unavailable'],
-  ] as const)('is not booked as it was: %s', async (_how, change, code) => {
+  ] as const)('refuses to book a changed listing as it was: %s', async (_how, change, code) => {
     const answer = await bookDuring(change);
     expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([409, code]);
   });
 
-  it('is booked where nothing that counts has changed', async () => {
+  it('books a listing where nothing that counts has changed', async () => {
     expect((await bookDuring({ description: 'New tracks.' })).statusCode).toBe(201);
   });
 });
@@ -153,7 +153,7 @@ describe('what is free instead', () => {
     ]);
   });
 
-  it('is nothing where nothing is', async () => {
+  it('offers nothing instead where nothing is free', async () => {
     const equipmentId = await createListing(product.db);
     await block(product.db, equipmentId, '2026-09-01T00:00:00Z', '2029-09-01T00:00:00Z');
     const answer = await tryToBook(product, await createOwner(product.db), equipmentId);
@@ -179,7 +179,7 @@ describe('the same submission twice', () => {
       expect(answer.json<Refusal>().details.bookingId).toBe(made?.id);
   });
 
-  it('does so by the hour too, and not for other days, another person or a paid booking', async () => {
+  it('finds the same submission by the hour too, and not for other days, another person or a paid booking', async () => {
     const [renterId, other] = [await createOwner(product.db), await createOwner(product.db)];
     const equipmentId = await createListing(product.db, { hourlyRateCents: 1500 });
     const hourly = { rentalType: 'hourly', actualHours: 4, totalAmount: '63.99' } as const;
@@ -195,7 +195,7 @@ describe('the same submission twice', () => {
 });
 
 describe('unpaid bookings', () => {
-  it('are three at most, also when they are asked for at once', async () => {
+  it('allows three unpaid bookings at most, also when they are asked for at once', async () => {
     const renterId = await createOwner(product.db);
     const items = await Promise.all(Array.from({ length: 6 }, () => createListing(product.db)));
     const answers = await Promise.all(items.map((item) => tryToBook(product, renterId, item)));
@@ -210,7 +210,7 @@ describe('unpaid bookings', () => {
     expect((await tryToBook(product, renterId, free)).statusCode).toBe(201);
   });
 
-  it('are ten a day at most, canceled ones included; paid ones do not count', async () => {
+  it('allows ten unpaid bookings a day at most, canceled ones included; does not count paid ones', async () => {
     const [renterId, equipmentId] = [await createOwner(product.db), await createListing(product.db)];
     const paid = await book(product, renterId, await createListing(product.db));
     await product.payments.payFee(paid.id);
@@ -230,7 +230,7 @@ describe('unpaid bookings', () => {
     expect((await tryToBook(product, renterId, equipmentId)).statusCode).toBe(201);
   });
 
-  it('give way to others once they are canceled', async () => {
+  it('frees the days of unpaid bookings for others once they are canceled', async () => {
     const [renterId, equipmentId] = [await createOwner(product.db), await createListing(product.db)];
     const { id } = await book(product, renterId, equipmentId);
     const other = await createOwner(product.db);

@@ -59,7 +59,7 @@ describe('a booking', () => {
     await book(product, await createOwner(product.db), equipmentId, days('14', '14'));
   });
 
-  it('is refused where its own hours would meet the next one, in the quote as well', async () => {
+  it('refuses a booking where its own hours would meet the next one, in the quote as well', async () => {
     const equipmentId = await createListing(product.db, item);
     await book(product, await createOwner(product.db), equipmentId, days('20', '21'));
     // From the end of the 18th there are 24 hours to the 20th; from the end of the 17th 48.
@@ -141,7 +141,7 @@ describe('an hourly rental', () => {
     ]);
   });
 
-  it('is to end early enough for them before the next rental', async () => {
+  it('requires an hourly rental to end early enough before the next one', async () => {
     const rental = await paidRental(product, parts);
     await book(product, await createOwner(product.db), rental.equipmentId, days('02', '02'));
     product.clock.advance(HOUR);
@@ -158,7 +158,7 @@ describe('an hourly rental', () => {
     ]);
   });
 
-  it('may end right before days that the owner keeps', async () => {
+  it('lets an hourly rental end right before days that the owner keeps', async () => {
     const rental = await paidRental(product, parts);
     await block(product.db, rental.equipmentId, '2026-09-02T05:00:00Z', '2026-09-03T05:00:00Z');
     product.clock.advance(10 * HOUR);
@@ -169,7 +169,7 @@ describe('an hourly rental', () => {
     ]);
   });
 
-  it('is not made where it would leave no room', async () => {
+  it('refuses an hourly rental where it would leave no room', async () => {
     const equipmentId = await createListing(product.db, parts.item);
     await book(product, await createOwner(product.db), equipmentId, days('02', '02'));
     const wish = { ...HOURLY, actualHours: 6, totalAmount: '93.99' };
@@ -182,7 +182,7 @@ describe('an hourly rental', () => {
 });
 
 describe('an early pickup', () => {
-  it('is refused during the buffer of the rental before, with the reason', async () => {
+  it('refuses an early pickup during the buffer of the rental before, with the reason', async () => {
     const before = await activeRental(product, { item, wish: NOW });
     const renterId = await createOwner(product.db);
     const { id } = await book(product, renterId, before.equipmentId, days('05', '06'));
@@ -250,7 +250,7 @@ describe('the return', () => {
     expect(await lateReturn('2026-09-04T10:00:00Z')).toEqual(NEXT);
   });
 
-  it('is stated by the owner for an active rental and for an unconfirmed one', async () => {
+  it('lets the owner state the return of an active rental and of an unconfirmed one', async () => {
     const out = await activeRental(product, { item, wish: NOW });
     const stated = await confirmedRental(product, { item, wish: NOW });
     product.clock.advance(2 * HOUR);
@@ -260,7 +260,7 @@ describe('the return', () => {
     }
   });
 
-  it('does not conflict with a concurrent booking', async () => {
+  it('lets a return and a concurrent booking both succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const rental = await activeRental(product, { item, wish: days('01', '10') });
       const rivals = await Promise.all(Array.from({ length: 6 }, () => createOwner(product.db)));

@@ -46,7 +46,7 @@ describe('cancel', () => {
     expect(await eventsOf(product, rental.id)).toEqual(['booking.created', 'booking.canceled']);
   });
 
-  it('by the owner gives everything back; while pending it is the decline', async () => {
+  it('gives everything back when the owner cancels; counts it as the decline while pending', async () => {
     const pending = await paidRental(product);
     const declined = (await cancel(pending.ownerId, pending)).json<CancelAnswer>();
     expect(declined).toMatchObject({
@@ -63,7 +63,7 @@ describe('cancel', () => {
     expect(product.payments.kindsOf(confirmed.id)).toEqual(expect.arrayContaining(['release', 'refund_fee']));
   });
 
-  it('by the renter forfeits the fee and releases the hold', async () => {
+  it('forfeits the fee and releases the hold when the renter cancels', async () => {
     const rental = await confirmedRental(product);
     const answer = (await cancel(rental.renterId, rental)).json<CancelAnswer>();
     expect(answer).toMatchObject({ ...lost, booking: { status: 'canceled', paymentStatus: 'forfeited' } });
@@ -77,7 +77,7 @@ describe('cancel', () => {
   it.each([
     ['exactly a day ahead', 0, whole],
     ['a millisecond later', 1, lost],
-  ])('under the flexible policy counts to the start of the first day: %s', async (_when, late, expected) => {
+  ])('counts the flexible policy to the start of the first day: %s', async (_when, late, expected) => {
     const rental = await confirmedRental(product, { item: { cancellationPolicy: 'flexible' } });
     const dayAhead = Date.parse('2026-09-10T05:00:00Z') - DAY;
     product.clock.advance(dayAhead - product.clock.now().getTime() + late);
@@ -94,7 +94,7 @@ describe('cancel', () => {
     expect(product.payments.kindsOf(rental.id).filter((kind) => kind === 'keep_fee')).toHaveLength(1);
   });
 
-  it('is one cancellation when both press at once', async () => {
+  it('cancels once when both press at once', async () => {
     const rental = await confirmedRental(product);
     const answers = await Promise.all([
       cancel(rental.renterId, rental),
@@ -107,7 +107,7 @@ describe('cancel', () => {
     expect(kinds.filter((kind) => kind === 'refund_fee' || kind === 'keep_fee')).toHaveLength(1);
   });
 
-  it('by the Admin needs a reason, gives everything back and is audited', async () => {
+  it('requires a reason of an Admin who cancels, gives everything back and audits it', async () => {
     await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
     const rental = await confirmedRental(product);
     for (const body of [{}, { reason: '  ' }])
@@ -125,7 +125,7 @@ describe('cancel', () => {
     expect(rows).toEqual([{ action: 'booking.cancel', reason: 'Reported by the police' }]);
   });
 
-  it('is nothing for strangers, and too late once the item is out', async () => {
+  it('refuses a cancellation to strangers, and once the item is out', async () => {
     const rental = await confirmedRental(product, { wish: SOON });
     expect((await cancel(await createOwner(product.db), rental)).statusCode).toBe(404);
     expect((await post(product, undefined, `/api/bookings/${rental.id}/cancel`, {})).statusCode).toBe(401);

@@ -154,7 +154,7 @@ describe('the notifications to both sides of a late fee', () => {
     expect(figures({ ...late, lateFeeCents: 0 }).feeNotes).toBeNull();
   });
 
-  it('is the subject once it is charged or refused, where it is asked for', () => {
+  it('names the late fee as the subject once it is charged or refused, where it is asked for', () => {
     expect(told({ ...late, lateFeeStatus: 'charged' }, 'late_fee')).toMatchObject({
       title: 'Late fee charged',
       message: 'The late fee of $17.70 for Mini Excavator was charged.',

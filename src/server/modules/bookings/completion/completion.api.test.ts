@@ -34,7 +34,7 @@ const capture = (personId: string, rental: Rental, body: object = {}) =>
   act(product, personId, rental, 'capture-payment', body);
 
 describe('complete rental', () => {
-  it('is the owner’s: captures and closes without waiting for the renter', async () => {
+  it('lets the owner complete: captures and closes without waiting for the renter', async () => {
     const rental = await activeRental(product, { wish: NOW });
     expect(codeOf(await capture(rental.renterId, rental))).toEqual([403, 'not_yours_to_do']);
     const answer = (await capture(rental.ownerId, rental)).json<BookingMessageAnswer>();
@@ -73,7 +73,7 @@ describe('complete rental', () => {
     });
   });
 
-  it('of a confirmed rental needs its start, and states the handover', async () => {
+  it('requires the start to complete a confirmed rental, and states the handover', async () => {
     const rental = await confirmedRental(product, {
       wish: { startDate: '2026-09-02', endDate: '2026-09-03' },
     });
@@ -88,7 +88,7 @@ describe('complete rental', () => {
     });
   });
 
-  it('after the end, without a pickup, is a no-show', async () => {
+  it('counts a completion after the end, without a pickup, as a no-show', async () => {
     const rental = await confirmedRental(product, { wish: NOW });
     goTo(product, ENDS);
     expect((await capture(rental.ownerId, rental)).json<BookingMessageAnswer>().booking).toMatchObject({
@@ -111,7 +111,7 @@ describe('complete rental', () => {
     });
   });
 
-  it('cannot be asked for another amount while one is being captured', async () => {
+  it('refuses another amount while one is being captured', async () => {
     const rental = await activeRental(product, { wish: NOW });
     product.payments.capture = 'away';
     expect((await capture(rental.ownerId, rental, { finalAmount: '100.00' })).statusCode).toBe(200);
@@ -139,7 +139,7 @@ describe('complete rental', () => {
     ]);
   });
 
-  it('by the Admin needs a reason', async () => {
+  it('requires a reason of an Admin who completes', async () => {
     await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
     const rental = await activeRental(product, { wish: NOW });
     expect((await capture('Admin', rental)).statusCode).toBe(422);
@@ -153,7 +153,7 @@ describe('complete rental', () => {
     });
   });
 
-  it('is refused while nothing has been paid', async () => {
+  it('refuses to complete while nothing has been paid', async () => {
     const rental = await requestedRental(product, { wish: NOW });
     expect(codeOf(await capture(rental.ownerId, rental))).toEqual([409, 'wrong_state']);
   });
@@ -163,7 +163,7 @@ describe('release hold', () => {
   const release = (personId: string, rental: Rental) =>
     act(product, personId, rental, 'release-hold', { reason: 'Good customer' });
 
-  it('is refused on a pending booking, and for anyone but the owner', async () => {
+  it('refuses a release on a pending booking, and for anyone but the owner', async () => {
     await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
     const rental = await paidRental(product, { wish: NOW });
     expect(codeOf(await release(rental.ownerId, rental))).toEqual([409, 'wrong_state']);
@@ -171,7 +171,7 @@ describe('release hold', () => {
     expect(codeOf(await release('Admin', rental))).toEqual([403, 'not_yours_to_do']);
   });
 
-  it('before the pickup is the owner’s cancellation', async () => {
+  it('counts a release of the hold before the pickup as the owner’s cancellation', async () => {
     const rental = await confirmedRental(product, { wish: NOW });
     const { booking } = (await release(rental.ownerId, rental)).json<BookingMessageAnswer>();
     expect(booking).toMatchObject({
@@ -183,7 +183,7 @@ describe('release hold', () => {
     expect(product.payments.kindsOf(rental.id).filter((kind) => kind === 'refund_fee')).toHaveLength(1);
   });
 
-  it('after the pickup waives the balance; the return then captures nothing', async () => {
+  it('waives the balance at a release after the pickup; captures nothing at the return', async () => {
     const rental = await activeRental(product, { wish: NOW });
     for (let press = 0; press < 2; press++)
       expect((await release(rental.ownerId, rental)).json<BookingMessageAnswer>().booking).toMatchObject({
@@ -200,7 +200,7 @@ describe('release hold', () => {
     expect(told?.content.chargeBreakdown).toMatchObject({ paymentStatus: 'waived', capturedAmount: '0.00' });
   });
 
-  it('is too late once the balance is captured', async () => {
+  it('refuses a release once the balance is captured', async () => {
     const rental = await activeRental(product, { wish: NOW });
     await capture(rental.ownerId, rental);
     expect((await release(rental.ownerId, rental)).statusCode).toBe(409);

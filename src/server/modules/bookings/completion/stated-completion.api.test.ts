@@ -91,7 +91,7 @@ describe('an owner who completes seconds after an instant booking', () => {
     expect(await now(rental)).toMatchObject({ status: 'active', completion: { state: 'waiting' } });
   });
 
-  it('has the balance captured by a day of silence, in the amount that was stated', async () => {
+  it('captures the balance after a day of silence, in the amount that was stated', async () => {
     const rental = await paidRental(product, { item: { instantBooking: true }, wish: NOW });
     await capture(rental.ownerId, rental, { finalAmount: '100.00' });
     await later(DAY);
@@ -156,7 +156,7 @@ describe('‘I never had it’', () => {
     expect(denials).toMatchObject([{ by: 'renter', reason: 'Nobody was there.' }]);
   });
 
-  it('ends with all of it back where the Admin believes the renter', async () => {
+  it('gives all of it back where the Admin believes the renter', async () => {
     const rental = await statedRental({ bufferHours: 5 });
     await deny(rental);
     expect((await act(product, 'Admin', rental, 'cancel')).statusCode).toBe(422);
@@ -171,7 +171,7 @@ describe('‘I never had it’', () => {
     expect(product.payments.kindsOf(rental.id)).toEqual(['hold', 'release', 'refund_fee']);
   });
 
-  it('ends with the capture where the Admin believes the owner, for less where they say so', async () => {
+  it('captures the balance where the Admin believes the owner, and less where they say so', async () => {
     const rental = await statedRental();
     await deny(rental);
     const body = { reason: 'The photos show it', finalAmount: '100.00' };
@@ -180,20 +180,20 @@ describe('‘I never had it’', () => {
     expect(captures(rental)).toBe(1);
   });
 
-  it('is too late after a day, even before the job has run', async () => {
+  it('refuses a denial after a day, even before the job has run', async () => {
     const rental = await statedRental();
     product.clock.advance(DAY);
     expect(codeOf(await deny(rental))).toEqual([409, 'completion_answered']);
     expect((await cameBack(rental)).json<BookingAnswer>().booking).toMatchObject({ status: 'completed' });
   });
 
-  it('is refused without a statement of the owner', async () => {
+  it('refuses a denial without a statement of the owner', async () => {
     const rental = await confirmedRental(product, { wish: NOW });
     expect(codeOf(await deny(rental))).toEqual([409, 'completion_unstated']);
   });
 
   it.each(['deny first', 'agree first'])(
-    'and ‘It came back’ at the same instant: one of them counts (%s)',
+    'counts one of ‘I never had it’ and ‘It came back’ at the same instant (%s)',
     async (order) => {
       const rental = await statedRental();
       const presses = order === 'deny first' ? [deny, cameBack] : [cameBack, deny];
@@ -207,7 +207,7 @@ describe('‘I never had it’', () => {
 });
 
 describe('a renter who has confirmed the pickup', () => {
-  it('is asked no further: the owner’s Complete Rental captures at once', async () => {
+  it('captures at once at the owner’s Complete Rental when the renter has confirmed the pickup', async () => {
     const rental = await confirmedRental(product, { wish: NOW });
     await act(product, rental.renterId, rental, 'confirm-pickup');
     const { booking } = (await capture(rental.ownerId, rental)).json<BookingMessageAnswer>();
@@ -230,7 +230,7 @@ describe('a no-show by the owner’s word', () => {
     expect(await now(rental)).toMatchObject({ status: 'completed', noShow: true, capturedAmount: '156.59' });
   });
 
-  it('never expires while its statement waits, however late it was made', async () => {
+  it('never expires a no-show while its statement waits, however late it was made', async () => {
     const rental = await confirmedRental(product, { wish: NOW });
     goTo(product, ENDS + 2 * DAY - HOUR);
     await capture(rental.ownerId, rental);
@@ -240,7 +240,7 @@ describe('a no-show by the owner’s word', () => {
     expect(await now(rental)).toMatchObject({ status: 'completed', capturedAmount: '156.59' });
   });
 
-  it('that the renter denies waits for the Admin: neither captured nor expired', async () => {
+  it('keeps a denied no-show waiting for the Admin: neither captured nor expired', async () => {
     const rental = await statedNoShow();
     expect((await deny(rental)).statusCode).toBe(200);
     for (let day = 0; day < 10; day++) await later(DAY);
@@ -256,7 +256,7 @@ describe('a no-show by the owner’s word', () => {
 });
 
 describe('when the owner is paid', () => {
-  it('is a week after each of their first five ends, and nothing of the renter’s', async () => {
+  it('pays the owner a week after each of their first five ends, and says nothing of the renter’s', async () => {
     const rental = await statedRental();
     await cameBack(rental);
     const from = new Date(product.clock.now().getTime() + 7 * DAY).toISOString();

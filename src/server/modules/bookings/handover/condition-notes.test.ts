@@ -10,7 +10,7 @@ describe('notesWith', () => {
     ['Clean\nA scratch', 'Clean', 'Clean\nA scratch'],
     ['Cleaned', 'Clean', 'Cleaned\nClean'],
     ['Clean', ' \u200b', 'Clean'],
-  ])('of %j and %j is %j', (conditionNotes, added, expected) => {
+  ])('joins the notes %j and %j to %j', (conditionNotes, added, expected) => {
     expect(appendNotes({ conditionNotes }, added)).toBe(expected);
   });
 

@@ -72,7 +72,7 @@ describe('pickup', () => {
     });
   });
 
-  it('is one confirmation, however often it is pressed', async () => {
+  it('confirms a pickup once, however often it is pressed', async () => {
     const rental = await confirmedRental(product, { wish: NOW });
     const answers = await Promise.all(Array.from({ length: 10 }, () => pickUp(rental.ownerId, rental)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -88,7 +88,7 @@ describe('pickup', () => {
     expect(await seen(product, rental.ownerId, rental.id)).toMatchObject({ status: 'active' });
   });
 
-  it('cannot be confirmed for the other side', async () => {
+  it('refuses a pickup that is confirmed for the other side', async () => {
     await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
     const rental = await confirmedRental(product, { wish: NOW });
     expect(codeOf(await pickUp(rental.renterId, rental, { userId: rental.ownerId }))).toEqual([
@@ -102,7 +102,7 @@ describe('pickup', () => {
     expect((await historyOf(product, rental)).some(({ event }) => event === 'confirm_pickup')).toBe(false);
   });
 
-  it('is refused in the wrong state, with that state', async () => {
+  it('refuses a pickup in the wrong state, with that state', async () => {
     const rental = await paidRental(product, { wish: NOW });
     const answer = await pickUp(rental.ownerId, rental);
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -111,7 +111,7 @@ describe('pickup', () => {
     ]);
   });
 
-  it('is refused without the hold', async () => {
+  it('refuses a pickup without the hold', async () => {
     const rental = await confirmedRental(product, { wish: NOW });
     await product.db.transaction((tx) =>
       product.bookings.handlers.holdRefused(tx, rental.id, {
@@ -138,7 +138,7 @@ describe('pickup', () => {
     expect((await pickUp(rental.ownerId, rental)).json<BookingAnswer>().booking.status).toBe('active');
   });
 
-  it('is refused while another rental of the item is out', async () => {
+  it('refuses a pickup while another rental of the item is out', async () => {
     const first = await activeRental(product, { wish: NOW });
     const renterId = await createOwner(product.db);
     const { id } = await book(product, renterId, first.equipmentId, {
@@ -176,7 +176,7 @@ describe('an early pickup', () => {
     expect(between.statusCode).toBe(409);
   });
 
-  it('is refused while another rental has the item', async () => {
+  it('refuses an early pickup while another rental has the item', async () => {
     const rental = await confirmedRental(product, { wish: LATER });
     await block(product.db, rental.equipmentId, '2026-09-02T12:00:00Z', '2026-09-02T13:00:00Z');
     expect(codeOf(await both(rental))).toEqual([409, 'item_kept_free']);
@@ -201,7 +201,7 @@ describe('an hourly rental', () => {
     expect([new Date(lower), new Date(upper)]).toEqual([from, new Date(scheduledEnd)]);
   });
 
-  it('is refused where it would meet the next rental, with the latest possible end', async () => {
+  it('refuses an hourly pickup where it would meet the next rental, with the latest possible end', async () => {
     const rental = await paidRental(product, { item: BY_THE_HOUR, wish: HOURLY });
     const next = new Date(product.clock.now().getTime() + 4 * HOUR);
     await block(

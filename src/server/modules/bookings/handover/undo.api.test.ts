@@ -67,7 +67,7 @@ describe('undoing a pickup', () => {
     ]);
   });
 
-  it('of the second half leaves a rental that has not begun: its time, its deadlines and the first half', async () => {
+  it('leaves a rental that has not begun when the second half is undone: its time, its deadlines and the first half', async () => {
     const rental = await confirmedRental(product, { item });
     const before = [await dueKindsOf(product, rental), await occupiedOf(product, rental.equipmentId)];
     await confirm(rental.ownerId, rental, 'pickup');
@@ -89,7 +89,7 @@ describe('undoing a pickup', () => {
     expect(await occupiedOf(product, rental.equipmentId)).toEqual(before[1]);
   });
 
-  it('of an hourly rental takes the booked hours again', async () => {
+  it('takes the booked hours again when the pickup of an hourly rental is undone', async () => {
     const rental = await confirmedRental(product, {
       item: { ...item, hourlyRateCents: 2_500 },
       wish: { rentalType: 'hourly', actualHours: 4, startDate: null, endDate: null },
@@ -123,7 +123,7 @@ describe('undoing the same confirmation twice', () => {
     expect(codeOf(await undo(rental.renterId, rental))).toEqual([409, 'confirmation_stands']);
   });
 
-  it('is refused once a person has acted since', async () => {
+  it('refuses the second undo once a person has acted since', async () => {
     const rental = await activeRental(product, { wish: NOW });
     await confirm(rental.renterId, rental, 'return');
     await undo(rental.renterId, rental);
@@ -165,7 +165,7 @@ describe('undoing a return', () => {
     ]);
   });
 
-  it('is refused with a sentence after a minute, and to the side that did not confirm', async () => {
+  it('refuses an undo with a sentence after a minute, and to the side that did not confirm', async () => {
     const rental = await activeRental(product, { wish: NOW });
     await confirm(rental.ownerId, rental, 'return');
     expect(codeOf(await undo(rental.renterId, rental))).toEqual([409, 'confirmation_stands']);
@@ -178,7 +178,7 @@ describe('undoing a return', () => {
     expect(await seen(product, rental.ownerId, rental.id)).toMatchObject({ ownerReturnConfirmed: true });
   });
 
-  it('is refused once the other side has acted, or the late fee is charged', async () => {
+  it('refuses an undo once the other side has acted, or the late fee is charged', async () => {
     const both = await activeRental(product, { wish: NOW });
     for (const id of [both.renterId, both.ownerId]) await confirm(id, both, 'return');
     for (const id of [both.renterId, both.ownerId])
@@ -196,7 +196,7 @@ describe('undoing a return', () => {
     expect(codeOf(await undo(charged.ownerId, charged))).toEqual([409, 'confirmation_stands']);
   });
 
-  it('is refused where the free days were booked meanwhile', async () => {
+  it('refuses an undo where the free days were booked meanwhile', async () => {
     const rental = await activeRental(product, { wish: NOW });
     await confirm(rental.renterId, rental, 'return');
     const rival = await tryToBook(product, await createOwner(product.db), rental.equipmentId, NOW);
@@ -205,7 +205,7 @@ describe('undoing a return', () => {
     expect(await seen(product, rental.renterId, rental.id)).toMatchObject({ renterReturnConfirmed: true });
   });
 
-  it('is refused where another renter has picked the item up meanwhile', async () => {
+  it('refuses an undo where another renter has picked the item up meanwhile', async () => {
     const late = await activeRental(product, { wish: NOW });
     const next = { startDate: '2026-09-03', endDate: '2026-09-04' };
     const rival = await createOwner(product.db);

@@ -35,13 +35,13 @@ describe('an item that the renter before has not brought back', () => {
     expect((await cancel()).json()).toMatchObject({ refundPolicy: 'initial_fee_forfeited' });
   });
 
-  it('is back: the fee is forfeited as agreed', async () => {
+  it('forfeits the fee as agreed once the item is back', async () => {
     goTo(product, NEXT_STARTS + HOUR);
     await act(product, late.renterId, late, 'confirm-return');
     expect((await cancel()).json()).toMatchObject({ refundPolicy: 'initial_fee_forfeited' });
   });
 
-  it('cannot be completed, as a handover or as a no-show', async () => {
+  it('refuses to complete the booking, as a handover or as a no-show', async () => {
     for (const at of [NEXT_STARTS + 2 * HOUR, NEXT_ENDS + HOUR]) {
       goTo(product, at);
       expect(codeOf(await act(product, next.ownerId, next, 'capture-payment'))).toEqual([

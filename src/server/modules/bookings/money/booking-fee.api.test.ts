@@ -24,7 +24,7 @@ const cancel = (personId: string, rental: Rental, body: object = {}) =>
 const accept = (rental: Rental) => act(product, rental.ownerId, rental, 'accept');
 
 describe('the fee', () => {
-  it('when paid, is notified, places the hold and starts the owner’s time to answer', async () => {
+  it('notifies of a paid fee, places the hold and starts the owner’s time to answer', async () => {
     const rental = await requestedRental(product, { wish: SOON });
     expect(await dueKindsOf(product, rental)).toEqual(['booking.expire_unpaid']);
     expect(await product.payments.payFee(rental.id)).toBe('accepted');
@@ -88,7 +88,7 @@ describe('the fee', () => {
 });
 
 describe('accept', () => {
-  it('is the owner’s, once the fee is paid and the hold in place', async () => {
+  it('lets the owner accept once the fee is paid and the hold in place', async () => {
     const rental = await requestedRental(product, { wish: SOON });
     const early = await accept(rental);
     expect([early.statusCode, early.json()]).toMatchObject([
@@ -111,7 +111,7 @@ describe('accept', () => {
     );
   });
 
-  it('is one acceptance, however often it is pressed at once', async () => {
+  it('accepts once, however often it is pressed at once', async () => {
     const rental = await paidRental(product);
     const answers = await Promise.all(Array.from({ length: 10 }, () => accept(rental)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

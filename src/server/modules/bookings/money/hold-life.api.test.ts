@@ -150,13 +150,13 @@ describe('a renewal that the card refuses', () => {
     ]);
   });
 
-  it('can be captured at a return as before', async () => {
+  it('captures the old hold at a return as before', async () => {
     const rental = await renewalRefused();
     for (const person of [rental.owner, rental.renter]) await pressAs(app, person, rental, 'confirm-return');
     expect(await bookingOf(rental)).toMatchObject({ status: 'completed', paymentStatus: 'settled' });
   });
 
-  it('ends, unmended, in a capture two hours before the hold dies; the rental goes on', async () => {
+  it('captures the old hold two hours before it dies when nobody mends the renewal; the rental goes on', async () => {
     const rental = await renewalRefused();
     const { holdExpiresAt, authorizationAmount } = await bookingOf(rental);
     await advance(app, until(holdExpiresAt) - 3 * HOUR);
@@ -182,7 +182,7 @@ describe('a renewal that the card refuses', () => {
     expect((await holdsOf(rental)).filter(([, received]) => received > 0)).toHaveLength(1);
   });
 
-  it('and after that capture the owner gives a part back by a refund', async () => {
+  it('lets the owner refund a part after the early capture', async () => {
     const rental = await renewalRefused();
     await advance(app, until((await bookingOf(rental)).holdExpiresAt) - HOUR);
     expect((await bookingOf(rental)).holdStatus).toBe('captured');
@@ -210,7 +210,7 @@ async function cancelHoldByHand({ booking }: RealRental): Promise<void> {
 }
 
 describe('a hold that is canceled at the provider by hand', () => {
-  it('is missed at once, and at the end the saved card is charged', async () => {
+  it('misses the hold at once, and charges the saved card at the end', async () => {
     const rental = await rentalOut(app, { days: 14 });
     await cancelHoldByHand(rental);
     await hear(app);
@@ -230,7 +230,7 @@ describe('a hold that is canceled at the provider by hand', () => {
 });
 
 describe('a card that was only typed into the form', () => {
-  it('is not charged in place of the one that has paid', async () => {
+  it('charges no card in place of the one that has paid', async () => {
     const rental = await renewalRefused();
     const { clientSecret } = await pressAs<ChangeCardAnswer>(app, rental.renter, rental, 'change-card');
     expect((await app.stripe.pay(clientSecret, '4000002500003155')).body.status).toBe('requires_action');
@@ -243,7 +243,7 @@ describe('a card that was only typed into the form', () => {
 });
 
 describe('a no-show whose balance the card has refused', () => {
-  it('does not keep the hold of another card for ever', async () => {
+  it('frees the hold of another card after a while', async () => {
     const rental = await rentalPaid(app, 0, { days: 1 });
     await pressAs(app, rental.owner, rental, 'accept');
     await advance(app, until((await bookingOf(rental)).scheduledEnd) + HOUR);

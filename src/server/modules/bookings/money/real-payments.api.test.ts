@@ -67,7 +67,7 @@ async function active(): Promise<Booking> {
 }
 
 describe('the fee', () => {
-  it('that was paid without our hearing of it keeps the booking alive', async () => {
+  it('keeps a booking alive whose fee was paid without our hearing of it', async () => {
     const booking = await request(5);
     await app.stripe.pay(await intentFor(booking));
     // The browser is closed, and no notice arrives before the 30 minutes are over.
@@ -77,7 +77,7 @@ describe('the fee', () => {
     expect(await historyOf(booking)).toEqual([expect.stringMatching(/^booking_fee 17\.40 /)]);
   });
 
-  it('cannot be paid any more once the booking is canceled', async () => {
+  it('refuses the fee once the booking is canceled', async () => {
     const booking = await request(5);
     const secret = await intentFor(booking);
     await press(renter, booking, 'cancel');
@@ -87,7 +87,7 @@ describe('the fee', () => {
     expect(await bookingOf(booking)).toMatchObject({ status: 'canceled', feeStatus: 'void' });
   });
 
-  it('that was paid during the cancellation is refunded', async () => {
+  it('refunds a fee that was paid during the cancellation', async () => {
     const booking = await request(5);
     const { refundPolicy } = await app.stripe.withoutWebhooks(async () => {
       await app.stripe.pay(await intentFor(booking));
@@ -100,7 +100,7 @@ describe('the fee', () => {
     );
   });
 
-  it('is refunded when the hold is refused and no other card follows', async () => {
+  it('refunds the fee when the hold is refused and no other card follows', async () => {
     app.stripe.control.declineNextHold({ code: 'insufficient_funds' });
     const booking = await paid(1);
     expect(await bookingOf(booking)).toMatchObject({ status: 'pending', holdStatus: 'action_required' });
@@ -117,7 +117,7 @@ describe('the fee', () => {
 });
 
 describe('the hold', () => {
-  it('is scheduled for a rental far ahead, and placed a day before it', async () => {
+  it('schedules the hold for a rental far ahead, and places it a day before', async () => {
     const booking = await paid(20);
     await press(owner, booking, 'accept');
     expect(await bookingOf(booking)).toMatchObject({ status: 'confirmed', holdStatus: 'scheduled' });
@@ -128,7 +128,7 @@ describe('the hold', () => {
     expect(await bookingOf(booking)).toMatchObject({ status: 'confirmed', holdStatus: 'held' });
   });
 
-  it('is placed at once where the first side confirms an early pickup', async () => {
+  it('places the hold at once where the first side confirms an early pickup', async () => {
     const booking = await paid(20);
     await press(owner, booking, 'accept');
     await press(renter, booking, 'confirm-pickup');
@@ -139,13 +139,13 @@ describe('the hold', () => {
 });
 
 describe('the balance', () => {
-  it('is captured in part where the owner gives something back', async () => {
+  it('captures the balance in part where the owner gives something back', async () => {
     const booking = await active();
     await press(owner, booking, 'capture-payment', { finalAmount: '100.00' });
     expect(await bookingOf(booking)).toMatchObject({ status: 'completed', capturedAmount: '82.60' });
   });
 
-  it('is released where the owner gives all of it back', async () => {
+  it('releases the balance where the owner gives all of it back', async () => {
     const booking = await active();
     await press(owner, booking, 'capture-payment', { finalAmount: '17.40' });
     expect(await bookingOf(booking)).toMatchObject({
@@ -168,7 +168,7 @@ describe('the balance', () => {
     expect(await bookingOf(booking)).toMatchObject({ status: 'completed', capturedAmount: '82.60' });
   });
 
-  it('that is waived is released, and the return completes without it', async () => {
+  it('releases a waived balance, and completes the return without it', async () => {
     const booking = await active();
     await press(owner, booking, 'release-hold', { reason: 'A friend' });
     for (const person of [renter, owner]) await press(person, booking, 'confirm-return');
@@ -179,7 +179,7 @@ describe('the balance', () => {
     });
   });
 
-  it('is captured once though the answer was lost', async () => {
+  it('captures the balance once though the answer was lost', async () => {
     const booking = await active();
     app.stripe.control.nextCall({ path: 'POST /v1/payment_intents/*/capture', mode: 'drop_after', times: 3 });
     for (const person of [renter, owner]) await press(person, booking, 'confirm-return');

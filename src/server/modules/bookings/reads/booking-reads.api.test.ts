@@ -24,7 +24,7 @@ const addresses = ({ id }: Rental) =>
   ['', '/agreement', '/history'].map((part) => `/api/bookings/${id}${part}`);
 
 describe('one booking', () => {
-  it('is for its parties and the Admin; others get 404', async () => {
+  it('shows a booking to its parties and the Admin; answers others with 404', async () => {
     const rental = await paidRental(product);
     const stranger = await createOwner(product.db);
     for (const address of addresses(rental)) {
@@ -118,7 +118,7 @@ describe('where a rental is delivered, and what the renter notes', () => {
   const textFor = async (personId: string, { id }: Rental) =>
     (await get(product, personId, `/api/bookings/${id}/agreement`)).body;
 
-  it('are for the owner from the paid fee until 30 days after the end, and always for the renter', async () => {
+  it('shows address and notes to the owner from the paid fee until 30 days after the end, and always to the renter', async () => {
     const begin = product.clock.now().getTime();
     const item = { deliveryOffered: true, deliveryFeeCents: 0 };
     const rental = await requestedRental(product, { item, wish });
@@ -151,7 +151,7 @@ describe('where a rental is delivered, and what the renter notes', () => {
 });
 
 describe('the counts', () => {
-  it('are exact on both sides of a person, however many of a list are asked for', async () => {
+  it('counts exactly on both sides of a person, however many of a list are asked for', async () => {
     const rental = await requestedRental(product);
     const owned = async () =>
       (await get(product, rental.ownerId, '/api/bookings/counts')).json<BookingCounts>();
@@ -187,7 +187,7 @@ describe('the history', () => {
 });
 
 describe('lists', () => {
-  it('are one’s own by either side; others’ are refused, the Admin sees all', async () => {
+  it('lists one’s own bookings by either side; refuses others’, and shows the Admin all', async () => {
     const rental = await requestedRental(product);
     const ids = async (personId: string | undefined, query = '') => {
       const answer = await get(product, personId, `/api/bookings${query}`);
@@ -204,7 +204,7 @@ describe('lists', () => {
     expect(await ids(undefined, '?renterId=guest-user')).toEqual([]);
   });
 
-  it('of what is going on are those that are agreed or out, page by page', async () => {
+  it('lists what is agreed or out as going on, page by page', async () => {
     const ownerId = await createOwner(product.db);
     const rent = async (): Promise<Rental> => {
       const equipmentId = await createListing(product.db, { ownerId });
@@ -236,7 +236,7 @@ describe('lists', () => {
     expect(mixed.statusCode).toBe(400);
   });
 
-  it('come in pages, newest first, each booking once', async () => {
+  it('lists bookings in pages, newest first, each booking once', async () => {
     const ownerId = await createOwner(product.db);
     const made: string[] = [];
     for (let count = 0; count < 5; count++) {

@@ -70,12 +70,12 @@ describe('the ratings that a person may give', () => {
       ...parts,
     }) as unknown as ListedBooking;
 
-  it('are none for the Admin', () => {
+  it('offers no ratings to the Admin', () => {
     const none = { canRateOther: false, ratedOther: false, canRateCondition: [] };
     expect(ratingsOf(listed(), 'admin')).toEqual(none);
   });
 
-  it('count what this side has given, and not what the other has', () => {
+  it('counts what this side has given, and not what the other has', () => {
     for (const [role, id, other] of [
       ['owner', 'owner', 'renter'],
       ['renter', 'renter', 'owner'],
@@ -95,7 +95,7 @@ describe('the ratings that a person may give', () => {
     }
   });
 
-  it('do not include a person who has left', () => {
+  it('offers no rating of a person who has left', () => {
     const gone = { deletedAt: hour(300) } as ListedBooking['owner'];
     expect(ratingsOf(listed({ owner: gone }), 'renter').canRateOther).toBe(false);
     expect(ratingsOf(listed({ renter: gone }), 'renter').canRateOther).toBe(true);

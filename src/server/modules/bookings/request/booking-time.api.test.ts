@@ -56,15 +56,18 @@ describe('days across a change of the clocks', () => {
       '258.99',
       '2026-10-31T05:00:00.000Z',
     ],
-  ])('are paid as days: %s', async (_which, now, wish, hours, total, startsAt) => {
-    await at(now);
-    const equipmentId = await createListing(product.db);
-    const booked = await book(product, await createOwner(product.db), equipmentId, wish);
-    expect([hoursOf(booked), booked.totalAmount, booked.startsAt]).toEqual([hours, total, startsAt]);
-    expect([booked.startDate, booked.endDate]).toEqual([wish.startDate, wish.endDate]);
-  });
+  ])(
+    'charges days across a change of the clocks as days: %s',
+    async (_which, now, wish, hours, total, startsAt) => {
+      await at(now);
+      const equipmentId = await createListing(product.db);
+      const booked = await book(product, await createOwner(product.db), equipmentId, wish);
+      expect([hoursOf(booked), booked.totalAmount, booked.startsAt]).toEqual([hours, total, startsAt]);
+      expect([booked.startDate, booked.endDate]).toEqual([wish.startDate, wish.endDate]);
+    },
+  );
 
-  it('count a week as one week', async () => {
+  it('counts a week across a change of the clocks as one week', async () => {
     await at('2027-03-08T15:00:00Z');
     const equipmentId = await createListing(product.db, { weeklyRateCents: 50_000 });
     const wish = { rentalType: 'weekly' as const, ...days('2027-03-10', '2027-03-16') };
@@ -78,7 +81,7 @@ describe('days across a change of the clocks', () => {
     ['spring', '2027-03-13T20:00:00Z', days('2027-03-13', '2027-03-14'), '2027-03-15T05:00:00Z'],
     ['autumn', '2026-10-31T20:00:00Z', days('2026-10-31', '2026-11-01'), '2026-11-02T06:00:00Z'],
   ])(
-    'end at midnight where the item is, and late hours count from there: %s',
+    'ends days at midnight where the item is, and counts late hours from there: %s',
     async (_which, now, wish, ends) => {
       await at(now);
       const rental = await activeRental(product, { wish });
@@ -94,7 +97,7 @@ describe('days across a change of the clocks', () => {
   it.each([
     ['spring', '2027-03-14T07:00:00Z'],
     ['autumn', '2026-11-01T05:30:00Z'],
-  ])('leave an hour an hour: %s', async (_which, now) => {
+  ])('keeps an hour an hour: %s', async (_which, now) => {
     await at(now);
     const item = { hourlyRateCents: 1500, instantBooking: true };
     const rental = await paidRental(product, { item, wish: { rentalType: 'hourly', actualHours: 6 } });
@@ -104,7 +107,7 @@ describe('days across a change of the clocks', () => {
 });
 
 describe('today', () => {
-  it('is the item’s, whatever day it is elsewhere', async () => {
+  it('counts today where the item is, whatever day it is elsewhere', async () => {
     // Saturday, 23:30 in Austin; Sunday already in New York and by UTC.
     await at('2026-09-06T04:30:00Z');
     const [austin, newYork] = [
@@ -121,7 +124,7 @@ describe('today', () => {
     ]);
   });
 
-  it('at 23:50 can still be booked, paid and accepted within the hour', async () => {
+  it('lets today be booked, paid and accepted at 23:50 within the hour', async () => {
     await at('2026-09-06T04:50:00Z');
     const rental = await paidRental(product, { wish: days('2026-09-05', '2026-09-06') });
     const { acceptBy } = await seen(product, rental.ownerId, rental.id);
@@ -139,12 +142,20 @@ describe('instants that are sent for days', () => {
     ['noon at the item', '2026-09-10T17:00:00Z', '2026-09-11T12:00:00-05:00'],
     ['late in the evening at the item, the next day by UTC', '2026-09-11T03:00:00Z', '2026-09-12T04:59:59Z'],
     ['midnight somewhere else', '2026-09-10T00:00:00-05:00', '2026-09-11T00:00:00-05:00'],
-  ])('are the days at the item: %s', async (_form, startDate, endDate) => {
-    await at('2026-09-01T15:00:00Z');
-    const equipmentId = await createListing(product.db);
-    const booked = await book(product, await createOwner(product.db), equipmentId, days(startDate, endDate));
-    expect([booked.startDate, booked.endDate]).toEqual(['2026-09-10', '2026-09-11']);
-  });
+  ])(
+    'reads instants that are sent for days as the days at the item: %s',
+    async (_form, startDate, endDate) => {
+      await at('2026-09-01T15:00:00Z');
+      const equipmentId = await createListing(product.db);
+      const booked = await book(
+        product,
+        await createOwner(product.db),
+        equipmentId,
+        days(startDate, endDate),
+      );
+      expect([booked.startDate, booked.endDate]).toEqual(['2026-09-10', '2026-09-11']);
+    },
+  );
 });
 
 describe('by the hour', () => {

@@ -222,7 +222,7 @@ describe('the price', () => {
 });
 
 describe('the agreement', () => {
-  it('is stored as it was shown: text, hash and time; agreeing is consent to text messages', async () => {
+  it('stores the agreement as it was shown: text, hash and time; counts agreeing as consent to text messages', async () => {
     const [renterId, item] = [await person({ firstName: 'Dana', lastName: 'Reyes' }), await listing()];
     const { agreement } = await previewOf(product, renterId, item);
     expect(agreement.sections.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

@@ -163,7 +163,7 @@ describe('a new booking', () => {
 });
 
 describe('order numbers', () => {
-  it('are made anew when one is taken', async () => {
+  it('makes an order number anew when one is taken', async () => {
     const numbers = ['ES-AAAAAA', 'ES-AAAAAA', 'ES-AAAAAA', 'ES-BBBBBB'];
     const other = await buildBookingsApp({ orderNumbers: () => numbers.shift() ?? 'ES-CCCCCC' });
     try {

@@ -47,11 +47,11 @@ async function refusalOf(equipmentId: string, address: object): Promise<Record<s
 }
 
 describe('a delivery', () => {
-  it('is made within the radius, at the fee of the listing', async () => {
+  it('delivers within the radius, at the fee of the listing', async () => {
     expect(await refusalOf(await newItem(), to('78701'))).toBeUndefined();
   });
 
-  it('is refused beyond it, with both distances', async () => {
+  it('refuses a delivery beyond the radius, with both distances', async () => {
     expect(await refusalOf(await newItem(), to('78205', 'San Antonio'))).toEqual({
       deliveryZipCode: expect.stringMatching(
         /^This address is 7\d(\.\d)? miles from the equipment; the owner delivers within 25 miles\.$/,
@@ -68,13 +68,13 @@ describe('a delivery', () => {
     expect(await refusalOf(await newItem(), to('00000'))).toBeUndefined();
   });
 
-  it('is refused for an unknown place', async () => {
+  it('refuses a delivery to an unknown place', async () => {
     expect(await refusalOf(await newItem(), to('00000', 'Nowhereville'))).toEqual({
       deliveryZipCode: 'We do not know where this is. Please check the ZIP code, the city and the state.',
     });
   });
 
-  it('is measured from the public position: where on its grid point the yard is changes nothing', async () => {
+  it('measures from the public position: where on its grid point the yard is changes nothing', async () => {
     const here = await newItem({ latitude: 30.2651, longitude: -97.7449 });
     const there = await newItem({ latitude: 30.2749, longitude: -97.7351 });
     const address = to('78205', 'San Antonio');
@@ -94,13 +94,13 @@ describe('a delivery', () => {
     expect(Object.keys((await refusalOf(pickupOnly, to('78205'))) ?? {})).toEqual(['deliveryMethod']);
   });
 
-  it('is no matter of distance where it is picked up', async () => {
+  it('ignores the distance where the item is picked up', async () => {
     const address = { ...to('78205'), deliveryMethod: 'pickup' } as const;
     const { totalAmount } = await previewOf(product, renterId, await newItem(), address);
     expect(totalAmount).toBe('173.99');
   });
 
-  it('is refused by the insert where the owner has drawn the circle closer meanwhile', async () => {
+  it('refuses a delivery at the insert where the owner has drawn the circle closer meanwhile', async () => {
     await product.db
       .update(bookings)
       .set({ status: 'canceled', feeStatus: 'void', refundPolicy: 'nothing_charged' });

@@ -26,7 +26,7 @@ function requests() {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('requests for one item', () => {
-  it('are worked on one after the other, in the order in which they came', async () => {
+  it('works on requests for one item one after the other, in the order in which they came', async () => {
     const { ask, begun, end } = requests();
     const all = ['a', 'b', 'c'].map((name) => ask('item', name));
     for (const name of ['a', 'b', 'c']) {
@@ -38,7 +38,7 @@ describe('requests for one item', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  it('do not wait for those for another item', async () => {
+  it('lets requests for one item go ahead of those for another', async () => {
     const { ask, begun, end } = requests();
     const all = [ask('one', 'a'), ask('other', 'b')];
     await settled();
@@ -48,7 +48,7 @@ describe('requests for one item', () => {
     await Promise.all(all);
   });
 
-  it('end without work once the time is taken', async () => {
+  it('ends queued requests without work once the time is taken', async () => {
     const { ask, begun, end, take } = requests();
     const [winner, ...losers] = ['a', 'b', 'c'].map((name) => ask('item', name));
     await settled();
@@ -60,7 +60,7 @@ describe('requests for one item', () => {
     expect(begun).toEqual(['a']);
   });
 
-  it('go on after one that failed', async () => {
+  it('goes on after a request that failed', async () => {
     const { ask, begun, end } = requests();
     const [first, second] = [ask('item', 'a'), ask('item', 'b')];
     await settled();

@@ -35,7 +35,7 @@ async function expired(): Promise<Rental> {
 }
 
 describe('days of an unpaid booking', () => {
-  it('are refused to the same person for twelve hours, with the minutes in which they could be paid', async () => {
+  it('refuses the days of an unpaid booking to the same person for twelve hours, with the minutes in which they could be paid', async () => {
     const { renterId, equipmentId } = await expired();
     const until = new Date(product.clock.now().getTime() + unpaidWaitHours * HOUR).toISOString();
     for (const wish of [{}, NEXT_DAYS]) {
@@ -50,14 +50,14 @@ describe('days of an unpaid booking', () => {
     expect((await tryToBook(product, renterId, equipmentId)).json<Booking>().minutesToPay).toBe(30);
   });
 
-  it('are refused after a cancellation of the unpaid booking as well', async () => {
+  it('refuses the days after a cancellation of the unpaid booking as well', async () => {
     const rental = await requestedRental(product);
     await act(product, rental.renterId, rental, 'cancel', {});
     const refused = await tryToBook(product, rental.renterId, rental.equipmentId);
     expect(refused.json()).toMatchObject({ code: 'pay_at_once' });
   });
 
-  it('can be booked by paying at once, and are kept for five minutes only', async () => {
+  it('lets the same person book the days by paying at once, and keeps them for five minutes only', async () => {
     const { renterId, equipmentId } = await expired();
     const preview = await previewOf(product, renterId, equipmentId);
     expect(preview).toMatchObject({ minutesToPay: 5, paysAtOnceUntil: expect.any(String) as string });
@@ -73,7 +73,7 @@ describe('days of an unpaid booking', () => {
     expect(await seen(product, renterId, id)).toMatchObject({ status: 'canceled' });
   });
 
-  it('stay open to other people; other days, other items and days after a payment stay open to all', async () => {
+  it('leaves the days open to other people; leaves other days, other items and days after a payment open to all', async () => {
     const { renterId, equipmentId } = await expired();
     const other = await createOwner(product.db);
     const elsewhere = await createListing(product.db);
@@ -85,7 +85,7 @@ describe('days of an unpaid booking', () => {
     expect((await tryToBook(product, other, equipmentId)).json<Booking>().minutesToPay).toBe(30);
   });
 
-  it('are not got by asking for the price before one leaves them unpaid', async () => {
+  it('gives no full time to pay again for days that one leaves unpaid meanwhile', async () => {
     const { renterId, equipmentId, id } = await requestedRental(product);
     const again = tryToBook(product, renterId, equipmentId);
     const canceled = post(product, renterId, `/api/bookings/${id}/cancel`, {});
@@ -97,7 +97,7 @@ describe('days of an unpaid booking', () => {
 });
 
 describe('a booking of more than fourteen days', () => {
-  it('is kept for ten minutes while it is unpaid, as agreed', async () => {
+  it('keeps a booking of more than fourteen days for ten minutes while it is unpaid', async () => {
     const wish = { startDate: '2026-09-10', endDate: '2026-09-24' };
     const { renterId, id } = await requestedRental(product, { wish });
     expect(await agreementOf(renterId, id)).toContain('not paid within 10 minutes ends by itself');

@@ -56,14 +56,14 @@ async function notesOf({ booking }: RealRental): Promise<string[]> {
 const centsOf = ({ lateFeeAmount }: Booking) => Math.round(Number(lateFeeAmount ?? 0) * 100);
 
 describe('a late fee', () => {
-  it('cannot be charged before the return', async () => {
+  it('refuses to charge a late fee before the return', async () => {
     const rental = await rentalOut(app);
     await advance(app, secondsTo((await bookingOf(rental)).scheduledEnd) + 3 * HOUR);
     expect((await bookingOf(rental)).allowedActions).not.toContain('charge_late_fee');
     expect(await charge(rental.owner, rental)).toMatchObject({ status: 409, code: 'not_returned' });
   });
 
-  it('is charged once by either side, apart from the balance, and notified to both', async () => {
+  it('charges a late fee once by either side, apart from the balance, and notifies both', async () => {
     const rental = await returned(5);
     const owed = await bookingOf(rental);
     expect(owed).toMatchObject({ status: 'completed', lateFeeHours: 5, lateFeeStatus: 'owed' });
@@ -82,7 +82,7 @@ describe('a late fee', () => {
     expect(await notesOf(rental)).toEqual(['Late fee charged', 'Rental completed']);
   });
 
-  it('is charged by itself a day after the return', async () => {
+  it('charges a late fee by itself a day after the return', async () => {
     const rental = await returned(5);
     await advance(app, 23 * HOUR);
     expect(await chargesOf(rental)).toEqual([]);
@@ -91,13 +91,13 @@ describe('a late fee', () => {
     expect(await chargesOf(rental)).toHaveLength(1);
   });
 
-  it('is nothing where the item came back in time', async () => {
+  it('charges no late fee where the item came back in time', async () => {
     const rental = await returned(0);
     expect(await bookingOf(rental)).toMatchObject({ status: 'completed', lateFeeStatus: 'none' });
     expect(await charge(rental.owner, rental)).toMatchObject({ status: 409, code: 'no_late_fee' });
   });
 
-  it('is refused for anyone but the parties', async () => {
+  it('refuses a late fee for anyone but the parties', async () => {
     const [rental, other] = [await returned(5), await rentalOut(app)];
     expect((await charge(other.renter, rental)).status).toBe(404);
     expect(await bookingOf(rental)).toMatchObject({ lateFeeStatus: 'owed' });
@@ -122,13 +122,13 @@ describe('a late fee that the card refuses', () => {
     expect((await chargesOf(rental)).map(([status]) => status)).toEqual(['canceled', 'succeeded']);
   });
 
-  it('is not tried by time again', async () => {
+  it('tries a refused late fee no more by time', async () => {
     const rental = await refused();
     await advance(app, 48 * HOUR);
     expect(await bookingOf(rental)).toMatchObject({ lateFeeStatus: 'failed' });
   });
 
-  it('is paid by the renter with another card', async () => {
+  it('lets the renter pay a refused late fee with another card', async () => {
     const rental = await refused();
     expect((await bookingOf(rental)).allowedActions).toContain('change_card');
     const offer = await pressAs<ChangeCardAnswer>(app, rental.renter, rental, 'change-card');
@@ -145,7 +145,7 @@ describe('a late fee that the card refuses', () => {
     expect((await chargesOf(rental)).filter(([, received]) => received > 0)).toHaveLength(1);
   });
 
-  it('is taken once though a party charges the saved card while the renter pays with another', async () => {
+  it('takes a late fee once though a party charges the saved card while the renter pays with another', async () => {
     const rental = await refused();
     const offer = await pressAs<ChangeCardAnswer>(app, rental.renter, rental, 'change-card');
     await app.stripe.pay(offer.clientSecret, '5555555555554444');
@@ -156,7 +156,7 @@ describe('a late fee that the card refuses', () => {
     expect((await chargesOf(rental)).filter(([, received]) => received > 0)).toHaveLength(1);
   });
 
-  it('is charged to the saved card where the renter’s own try comes to nothing', async () => {
+  it('charges a late fee to the saved card where the renter’s own try comes to nothing', async () => {
     const rental = await refused();
     const offer = await pressAs<ChangeCardAnswer>(app, rental.renter, rental, 'change-card');
     await charge(rental.owner, rental);

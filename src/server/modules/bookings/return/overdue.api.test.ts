@@ -62,7 +62,7 @@ const bringBack = async () => {
 };
 
 describe('an overdue item', () => {
-  it('is notified one hour after its end, and not before', async () => {
+  it('notifies of an overdue item one hour after its end, and not before', async () => {
     await twoRentals(3);
     await goTo(await endOf(late), 0.9);
     expect(await told()).toEqual([]);
@@ -70,7 +70,7 @@ describe('an overdue item', () => {
     expect(await told()).toContainEqual(['late', 'booking.overdue', false]);
   });
 
-  it('that another renter waits for is notified to them as well, with free cancellation', async () => {
+  it('notifies another renter who waits for an overdue item as well, with free cancellation', async () => {
     await goTo(await endOf(late), 1);
     expect(await told()).toEqual([
       // The next rental begins where this one ends.
@@ -87,7 +87,7 @@ describe('an overdue item', () => {
     expect(refundPolicy).toBe('initial_fee_refunded');
   });
 
-  it('that comes back takes that way out away again', async () => {
+  it('takes the free cancellation away when the item comes back', async () => {
     await goTo(await endOf(late), 1);
     await bringBack();
     await advance(app, 1);
@@ -99,7 +99,7 @@ describe('an overdue item', () => {
 });
 
 describe('a return that can be undone', () => {
-  it('and is, notifies neither the waiting renter nor the delay a second time', async () => {
+  it('notifies neither the waiting renter nor the delay a second time when a return is undone', async () => {
     await goTo(await endOf(late), 1);
     const before = await told();
     await pressAs(app, late.renter, late, 'confirm-return');
@@ -110,7 +110,7 @@ describe('a return that can be undone', () => {
     expect(await bookingNow(app, next)).toMatchObject({ freeCancellation: true });
   });
 
-  it('that is final notifies the waiting renter that the item is back', async () => {
+  it('notifies the waiting renter that the item is back when the return is final', async () => {
     await goTo(await endOf(late), 1);
     await pressAs(app, late.renter, late, 'confirm-return');
     await advance(app, 59);
@@ -121,7 +121,7 @@ describe('a return that can be undone', () => {
 });
 
 describe('a rental that begins some days after the overdue one', () => {
-  it('within a day is notified an hour after the end, and once more at its start', async () => {
+  it('notifies of a rental that begins within a day an hour after the end, and once more at its start', async () => {
     await twoRentals(1);
     await goTo(await endOf(late), 1);
     expect(await told()).toEqual([
@@ -136,7 +136,7 @@ describe('a rental that begins some days after the overdue one', () => {
     ]);
   });
 
-  it('later than that is notified at its start only', async () => {
+  it('notifies of a rental that begins later at its start only', async () => {
     await twoRentals(3);
     await goTo(await endOf(late), 1);
     expect(await told()).toEqual([['late', 'booking.overdue', false]]);

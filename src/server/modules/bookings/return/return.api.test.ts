@@ -31,7 +31,7 @@ const bringBack = (personId: string, rental: Rental, body?: object) =>
   act(product, personId, rental, 'confirm-return', body);
 
 describe('return', () => {
-  it('never lies before the pickup, though the clock has been set back', async () => {
+  it('never dates a return before the pickup, though the clock has been set back', async () => {
     const rental = await activeRental(product, { wish: NOW });
     const pickedUpAt = product.clock.now().toISOString();
     product.clock.advance(-HOUR);
@@ -115,7 +115,7 @@ describe('return', () => {
     }
   });
 
-  it('is one return, however often it is pressed at once', async () => {
+  it('counts one return, however often it is pressed at once', async () => {
     const rental = await activeRental(product, { wish: NOW });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -132,7 +132,7 @@ describe('return', () => {
     expect((await bringBack(rental.renterId, rental)).statusCode).toBe(200);
   });
 
-  it('cannot be confirmed before the pickup, nor for the other side', async () => {
+  it('refuses a return before the pickup, and for the other side', async () => {
     const rental = await confirmedRental(product, { wish: NOW });
     expect(codeOf(await bringBack(rental.renterId, rental))).toEqual([409, 'wrong_state']);
     await pickUp(rental.renterId, rental);
@@ -148,7 +148,7 @@ describe('return', () => {
     ]);
   });
 
-  it('whose capture is refused leaves the rental active, the item free, and can be tried again', async () => {
+  it('keeps the rental active and the item free when the capture is refused, and lets it be tried again', async () => {
     const rental = await activeRental(product, { wish: NOW });
     product.payments.capture = 'failed';
     await bringBack(rental.renterId, rental);
@@ -171,7 +171,7 @@ describe('return', () => {
     );
   });
 
-  it('is captured when a new card holds the balance', async () => {
+  it('captures a return when a new card holds the balance', async () => {
     const rental = await activeRental(product, { wish: NOW });
     product.payments.capture = 'failed';
     await bringBack(rental.renterId, rental);

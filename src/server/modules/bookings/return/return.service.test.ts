@@ -13,7 +13,7 @@ describe('captureOf', () => {
     ['$100', 8260],
     ['17.40', 0],
     ['17.90', 50],
-  ])('of a final amount of %s takes %s cents', (finalAmount, cents) => {
+  ])('takes of a final amount of %s exactly %s cents', (finalAmount, cents) => {
     expect(captureCentsFor(booking, finalAmount)).toBe(cents);
   });
 

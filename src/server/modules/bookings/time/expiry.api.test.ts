@@ -24,7 +24,7 @@ const SOON = { startDate: '2026-09-02', endDate: '2026-09-03' };
 const accept = (rental: Rental) => act(product, rental.ownerId, rental, 'accept');
 
 describe('what expires', () => {
-  it('is an unpaid booking after 30 minutes, not before', async () => {
+  it('expires an unpaid booking after 30 minutes, not before', async () => {
     const rental = await requestedRental(product);
     product.clock.advance(30 * MINUTE - 1);
     await product.runDue();
@@ -40,7 +40,7 @@ describe('what expires', () => {
     expect(again.statusCode).toBe(201);
   });
 
-  it('is no booking whose fee had succeeded already', async () => {
+  it('expires no booking whose fee had succeeded already', async () => {
     const rental = await requestedRental(product);
     product.payments.close = 'paid';
     product.clock.advance(31 * MINUTE);
@@ -81,7 +81,7 @@ describe('what expires', () => {
       { rentalType: 'hourly', actualHours: 4 } as const,
       HOUR,
     ],
-  ])('is a paid request without an answer: %s', async (_when, item, wish, after) => {
+  ])('expires a paid request without an answer: %s', async (_when, item, wish, after) => {
     const rental = await paidRental(product, { item, wish });
     product.clock.advance(after - 1);
     await product.runDue();
@@ -95,14 +95,14 @@ describe('what expires', () => {
     expect((await accept(rental)).statusCode).toBe(409);
   });
 
-  it('is not what has been accepted meanwhile', async () => {
+  it('expires nothing that has been accepted meanwhile', async () => {
     const rental = await confirmedRental(product);
     product.clock.advance(3 * DAY);
     await product.runDue();
     expect(await seen(product, rental.ownerId, rental.id)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('is a rental without a pickup, 48 hours after its end: the fee is kept', async () => {
+  it('expires a rental without a pickup 48 hours after its end, and keeps the fee', async () => {
     const rental = await confirmedRental(product, { wish: SOON });
     const expiresAt = Date.parse('2026-09-04T05:00:00Z') + 2 * DAY;
     product.clock.advance(expiresAt - product.clock.now().getTime() - 1);

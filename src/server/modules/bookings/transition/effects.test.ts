@@ -93,7 +93,7 @@ const steps = SITUATIONS.flatMap(({ name, facts, now }) =>
 );
 
 describe('what a transition does to the money of its booking', () => {
-  it('is a step that the machine of payments knows', () => {
+  it('leads to a step that the machine of payments knows', () => {
     const unknown = steps.filter(({ subject, from, to }) => !isMoneyTransition(subject, from, to));
     expect(unknown).toEqual([]);
   });

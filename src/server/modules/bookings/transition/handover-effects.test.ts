@@ -21,7 +21,7 @@ const context = (actor: 'owner' | 'renter', now: Date, row: Partial<BookingRow> 
 const out = { status: 'active', actualPickupTime: hour(137) } as const;
 
 describe('a pickup', () => {
-  it('is confirmed by each side for itself, at the first press', () => {
+  it('confirms a pickup by each side for itself, at the first press', () => {
     const now = hour(138);
     expect(confirmPickupColumns(context('owner', now))).toEqual({ ownerPickupConfirmedAt: now });
     expect(confirmPickupColumns(context('renter', now))).toEqual({ renterPickupConfirmedAt: now });
@@ -38,7 +38,7 @@ describe('a return', () => {
   const back = (hours: number, row: Partial<BookingRow> = {}) =>
     returnColumns(context('owner', hour(hours), { ...out, ...row }));
 
-  it('is on time until half an hour after the end, and then costs by the hour', () => {
+  it('counts a return as on time until half an hour after the end, and then by the hour', () => {
     const onTime = { lateFeeHours: 0, lateFeeCents: 0, lateFeeStatus: 'none' };
     expect(back(209)).toEqual({ ...onTime, actualReturnTime: hour(209) });
     expect(back(209.4)).toMatchObject(onTime);
@@ -58,13 +58,13 @@ describe('a return', () => {
     expect(back(210, { dailyRateCents: 50 * 24 })).toMatchObject({ lateFeeCents: 50, lateFeeStatus: 'owed' });
   });
 
-  it('is not before the pickup, and happens once', () => {
+  it('dates a return no earlier than the pickup, and lets it happen once', () => {
     expect(back(136)).toMatchObject({ actualReturnTime: hour(137) });
     expect(back(136, { actualPickupTime: null })).toMatchObject({ actualReturnTime: hour(136) });
     expect(back(214, { actualReturnTime: hour(209) })).toEqual({});
   });
 
-  it('is confirmed by each side for itself, and the first of them decides when', () => {
+  it('confirms a return by each side for itself, and lets the first of them decide when', () => {
     const now = hour(209);
     const ended = { actualReturnTime: now, lateFeeHours: 0, lateFeeCents: 0, lateFeeStatus: 'none' };
     expect(confirmReturnColumns(context('owner', now, out))).toEqual({
@@ -85,7 +85,7 @@ describe('a return', () => {
     });
   });
 
-  it('that the owner reports for a rental without confirmations is never late', () => {
+  it('counts a return that the owner reports for a rental without confirmations as never late', () => {
     const never = { actualPickupTime: hour(137), lateFeeHours: 0, lateFeeCents: 0 };
     expect(assumeHandedOver(context('owner', hour(180)))).toEqual({ ...never, actualReturnTime: hour(180) });
     expect(assumeHandedOver(context('owner', hour(300)))).toEqual({ ...never, actualReturnTime: hour(209) });

@@ -30,7 +30,7 @@ const completed = { status: 'completed' } as const;
 const canceled = { status: 'canceled' } as const;
 
 describe('the events of a transition', () => {
-  it('say who ended a booking, or what time ended it for', () => {
+  it('says who ended a booking, or what time ended it for', () => {
     expectEvents([
       [{ event: 'cancel', actor: 'owner' }, pending, canceled, [{ type: 'booking.declined' }]],
       [{ event: 'cancel', actor: 'owner' }, confirmed, canceled, [{ type: 'booking.canceled', by: 'owner' }]],
@@ -44,7 +44,7 @@ describe('the events of a transition', () => {
     ]);
   });
 
-  it('say that a booking was made, paid, and confirmed by the owner or at once', () => {
+  it('says that a booking was made, paid, and confirmed by the owner or at once', () => {
     expectEvents([
       [{ event: 'create', actor: 'renter' }, pending, {}, [{ type: 'booking.created' }]],
       [{ event: 'fee_paid', actor: 'provider' }, pending, {}, [{ type: 'booking.paid' }]],
@@ -64,7 +64,7 @@ describe('the events of a transition', () => {
     ]);
   });
 
-  it('say what became of the hold, seen from where it was', () => {
+  it('says what became of the hold, seen from where it was', () => {
     const placed = { event: 'hold_placed', actor: 'provider' } as const;
     const refused = { event: 'hold_refused', actor: 'provider', code: 'card_declined' } as const;
     const held = { holdStatus: 'held' } as const;
@@ -89,7 +89,7 @@ describe('the events of a transition', () => {
     ]);
   });
 
-  it('say which side confirmed, whether both have, and nothing where a side repeats itself', () => {
+  it('says which side confirmed, whether both have, and nothing where a side repeats itself', () => {
     const pickup = 'booking.pickup_confirmed';
     const back = 'booking.return_confirmed';
     expectEvents([
@@ -129,7 +129,7 @@ describe('the events of a transition', () => {
     ]);
   });
 
-  it('say how a rental closes and was completed', () => {
+  it('says how a rental closes and was completed', () => {
     const owner = { event: 'complete', actor: 'owner' } as const;
     const captured = { event: 'balance_captured', actor: 'provider' } as const;
     const isHeld = { ...active, holdStatus: 'held' } as const;
@@ -168,7 +168,7 @@ describe('the events of a transition', () => {
     ]);
   });
 
-  it('name the amount of a late fee and the code of a refusal', () => {
+  it('names the amount of a late fee and the code of a refusal', () => {
     const fee = { lateFeeCents: 1770 };
     expectEvents([
       [
@@ -198,7 +198,7 @@ describe('the events of a transition', () => {
     ]);
   });
 
-  it('leave to others what they know more of, and say nothing of what only time does', () => {
+  it('leaves to other events what they know more of, and says nothing of what only time does', () => {
     expectEvents([
       [{ event: 'item_back', actor: 'system' }, confirmed, {}, [{ type: 'booking.item_back' }]],
       [{ event: 'overdue', actor: 'system' }, active, {}, []],
@@ -210,7 +210,7 @@ describe('the events of a transition', () => {
   });
 });
 
-it('events of a booking without a domain event of their own say why', () => {
+it('names the reason why an event of a booking has no domain event of its own', () => {
   const silent = Object.entries(DOMAIN_EVENTS).flatMap(([event, row]) =>
     'silent' in row ? [[event, row.silent] as const] : [],
   );

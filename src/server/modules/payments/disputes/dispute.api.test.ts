@@ -80,7 +80,7 @@ const rowOf = async (disputeId: string) =>
   (await app.platform.db.select().from(disputes).where(eq(disputes.id, disputeId)))[0]!;
 
 describe('a dispute', () => {
-  it('is stored, posted as the provider has it, and notified; payouts wait for it', async () => {
+  it('stores a dispute, posts it as the provider has it, and notifies of it; makes payouts wait', async () => {
     const { bookingId, disputeId } = await disputed();
     await hear(app);
     expect(await rowOf(disputeId)).toMatchObject({ status: 'open', amountCents: FEE_CENTS, closedAt: null });
@@ -98,25 +98,28 @@ describe('a dispute', () => {
   it.each([
     { outcome: 'won' as const, reserve: 0, lost: undefined, moved: ['dispute_won', 'disputed'] },
     { outcome: 'lost' as const, reserve: 0, lost: FEE_CENTS, moved: ['disputed'] },
-  ])('that is $outcome leaves nothing in reserve', async ({ outcome, reserve, lost, moved }) => {
-    const { bookingId, disputeId } = await disputed();
-    await hear(app);
-    app.stripe.control.closeDispute({ dispute: disputeId, outcome });
-    await hear(app);
-    expect((await rowOf(disputeId)).status).toBe(outcome);
-    const accounts = await accountsOf(bookingId);
-    expect([accounts['dispute_reserve'], accounts['bad_debt']]).toEqual([reserve, lost]);
-    const posted = await postedFor(disputeId);
-    expect(posted.map(([kind]) => kind)).toEqual(moved);
-    expect(posted.reduce((net, [, cents]) => net + cents, 0)).toBe(await balanceOf(disputeId));
-    expect(await hasOpenDispute(app.platform.db, bookingId)).toBe(false);
-    expect(await eventsAbout(disputeId)).toEqual([
-      ['booking.disputed', undefined],
-      ['booking.dispute_closed', outcome],
-    ]);
-  });
+  ])(
+    'leaves nothing in reserve for a dispute that is $outcome',
+    async ({ outcome, reserve, lost, moved }) => {
+      const { bookingId, disputeId } = await disputed();
+      await hear(app);
+      app.stripe.control.closeDispute({ dispute: disputeId, outcome });
+      await hear(app);
+      expect((await rowOf(disputeId)).status).toBe(outcome);
+      const accounts = await accountsOf(bookingId);
+      expect([accounts['dispute_reserve'], accounts['bad_debt']]).toEqual([reserve, lost]);
+      const posted = await postedFor(disputeId);
+      expect(posted.map(([kind]) => kind)).toEqual(moved);
+      expect(posted.reduce((net, [, cents]) => net + cents, 0)).toBe(await balanceOf(disputeId));
+      expect(await hasOpenDispute(app.platform.db, bookingId)).toBe(false);
+      expect(await eventsAbout(disputeId)).toEqual([
+        ['booking.disputed', undefined],
+        ['booking.dispute_closed', outcome],
+      ]);
+    },
+  );
 
-  it('that is over when it is first heard of comes out the same', async () => {
+  it('ends a dispute the same that is over when it is first heard of', async () => {
     const { bookingId, disputeId } = await disputed();
     app.stripe.control.closeDispute({ dispute: disputeId, outcome: 'lost' });
     await hear(app);
@@ -129,7 +132,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('is fetched with its charge when both webhooks were lost', async () => {
+  it('fetches a dispute with its charge when both webhooks were lost', async () => {
     const { booking, intentId } = await rentalPaid(app);
     const charge = await chargeOf(app, intentId);
     app.stripe.control.nextWebhooks({ mode: 'drop', times: 10 });
@@ -142,7 +145,7 @@ describe('a dispute', () => {
   });
 
   it.each(['won', 'lost'] as const)(
-    'of a charge that was given back in full takes the fee alone, and is %s without another posting',
+    'takes the fee alone for a dispute of a charge that was given back in full, and ends it %s without another posting',
     async (outcome) => {
       const { booking, intentId } = await rentalPaid(app);
       const charge = await chargeOf(app, intentId);
@@ -158,7 +161,7 @@ describe('a dispute', () => {
     },
   );
 
-  it('that is only an inquiry moves no money; it is notified again when the bank takes the money', async () => {
+  it('moves no money for an inquiry; notifies again when the bank takes the money', async () => {
     const { booking, intentId } = await rentalPaid(app);
     const inquiry: ProviderDispute = {
       ...{ id: newId('dp'), intentId, amountCents: FEE_CENTS, feeCents: 0, reason: 'general', dueBy: null },
@@ -185,7 +188,7 @@ describe('a dispute', () => {
     expect((await accountsOf(booking.id))['bad_debt']).toBe(FEE_CENTS);
   });
 
-  it('that ends as an inquiry is closed, without a posting', async () => {
+  it('closes a dispute that ends as an inquiry without a posting', async () => {
     const { booking, intentId } = await rentalPaid(app);
     const closed: ProviderDispute = {
       ...{ id: newId('dp'), intentId, amountCents: FEE_CENTS, feeCents: 0, reason: 'general', dueBy: null },
@@ -196,7 +199,7 @@ describe('a dispute', () => {
     expect(await hasOpenDispute(app.platform.db, booking.id)).toBe(false);
   });
 
-  it('of a charge that is not ours is left alone', async () => {
+  it('leaves a dispute of a charge that is not ours alone', async () => {
     const foreign: ProviderDispute = {
       ...{ id: newId('dp'), intentId: 'pi_nobody', amountCents: 100, feeCents: 0, reason: 'x', dueBy: null },
       ...{ status: 'open', withdrawnCents: 100, returnedCents: 0 },

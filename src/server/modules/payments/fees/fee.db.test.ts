@@ -37,7 +37,7 @@ const codeOf = async (asking: Promise<unknown>) =>
   );
 
 describe('the booking fee', () => {
-  it('is asked for as Stripe wants it, and the same intent is answered again', async () => {
+  it('asks for the fee as Stripe wants it, and answers the same intent again', async () => {
     const booking = await bench.newBooking();
     const first = await ask(one, booking);
     expect(first).toMatchObject({ bookingFeeAmount: 17.4, remainingAmount: 156.59, totalAmount: 173.99 });
@@ -54,7 +54,7 @@ describe('the booking fee', () => {
     expect(withoutId).toEqual(first);
   });
 
-  it('is one intent and one customer for ten who ask at once at two instances', async () => {
+  it('makes one intent and one customer for ten who ask at once at two instances', async () => {
     const booking = await bench.newBooking();
     const two = bench.newInstance();
     const asked = Array.from({ length: 10 }, (_, index) => ask(index % 2 ? one : two, booking));
@@ -98,7 +98,7 @@ describe('the booking fee', () => {
     expect(await intentsAtProvider(booking.bookingId)).toHaveLength(1);
   });
 
-  it('is created once when the connection breaks after the provider has done it', async () => {
+  it('creates the fee once when the connection breaks after the provider has done it', async () => {
     const booking = await bench.newBooking();
     bench.stripe.control.nextCall({ path: 'POST /v1/payment_intents', mode: 'drop_after', times: 1 });
     await ask(one, booking);
@@ -144,7 +144,7 @@ describe('the booking fee', () => {
     });
   });
 
-  it('is refused with a reason: wrong amount, another user’s, expired, malformed', async () => {
+  it('refuses the fee with a reason: wrong amount, another user’s, expired, malformed', async () => {
     const booking = await bench.newBooking();
     const { bookingId, renter } = booking;
     const stranger = (await bench.newBooking()).renter;
@@ -163,7 +163,7 @@ describe('the booking fee', () => {
     expect(await intentsAtProvider(bookingId)).toEqual([]);
   });
 
-  it('is refunded in full when it arrives after the booking has expired', async () => {
+  it('refunds the fee in full when it arrives after the booking has expired', async () => {
     const booking = await bench.newBooking();
     const { bookingId } = booking;
     const { bookingFeeClientSecret } = await ask(one, booking);
@@ -181,7 +181,7 @@ describe('the booking fee', () => {
     expect((await bench.paymentsOf(bookingId))[0]).toMatchObject({ status: 'refunded', refundedCents: 1740 });
   });
 
-  it('is given back where another intent has paid it already, and the booking hears of one', async () => {
+  it('gives the fee back where another intent has paid it already, and tells the booking of one', async () => {
     const booking = await bench.newBooking();
     const { bookingId, renter } = booking;
     const { bookingFeeClientSecret } = await ask(one, booking);
@@ -242,7 +242,7 @@ describe('closing the fee before a booking expires', () => {
     expect(hookCallsOf(booking.bookingId)[0]).toEqual(['feePaid', 'accepted']);
   });
 
-  it('does not know while the provider is away, and closes later', async () => {
+  it('leaves the fee open while the provider is away, and closes it later', async () => {
     const booking = await bench.newBooking();
     await ask(one, booking);
     bench.stripe.control.nextCall({
@@ -254,7 +254,7 @@ describe('closing the fee before a booking expires', () => {
     expect(await one.payments.cancelOpenFee(booking.bookingId)).toBe('closed');
   });
 
-  it('has nothing to close without an intent', async () => {
+  it('closes nothing without an intent', async () => {
     expect(await one.payments.cancelOpenFee((await bench.newBooking()).bookingId)).toBe('closed');
   });
 });

@@ -53,7 +53,7 @@ async function paidUnheard(): Promise<{ bookingId: string; renter: MemberActor; 
 }
 
 describe('the hold for the balance', () => {
-  it('is placed with the saved card, and expires when the provider says', async () => {
+  it('places the hold with the saved card, and expires it when the provider says', async () => {
     const { bookingId } = await payAndHold(bench, one);
     const [intent] = await intentsOf(bookingId, 'hold');
     expect(intent).toMatchObject({ status: 'requires_capture', amount: BALANCE, capture_method: 'manual' });
@@ -62,7 +62,7 @@ describe('the hold for the balance', () => {
     expect(days).toBeCloseTo(4.75, 1);
   });
 
-  it('is heard of before our own answer, and is one hold all the same', async () => {
+  it('hears of the hold before its own answer, and keeps one hold all the same', async () => {
     const { bookingId, renter, paymentIntent } = await paidUnheard();
     const doomed = bench.newInstance();
     doomed.dieAfter('createHold');
@@ -78,7 +78,7 @@ describe('the hold for the balance', () => {
     expect(await holdsAtProvider(bookingId)).toEqual([['requires_capture', 0]]);
   });
 
-  it('is reported as expired where it was placed and expired before its webhook arrived', async () => {
+  it('reports a hold as expired that was placed and expired before its webhook arrived', async () => {
     const { bookingId, renter, paymentIntent } = await paidUnheard();
     const doomed = bench.newInstance();
     doomed.dieAfter('createHold');
@@ -106,7 +106,7 @@ describe('the hold for the balance', () => {
     expect(await holdsAtProvider(bookingId)).toHaveLength(1);
   });
 
-  it('is not requested at all where it is withdrawn before the call was made', async () => {
+  it('requests no hold where it is withdrawn before the call was made', async () => {
     const now = bench.clock.now();
     const startsAt = new Date(now.getTime() + 9 * 86_400_000);
     const endsAt = new Date(now.getTime() + 12 * 86_400_000);
@@ -128,14 +128,14 @@ describe('the hold for the balance', () => {
     expect(creation).toMatchObject({ status: 'failed', lastError: 'withdrawn', attempts: 0 });
   });
 
-  it('is released, and by whom it was planned twice is released once', async () => {
+  it('releases the hold once, though it was planned twice', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await plan(one, bookingId, 'releaseHold');
     await plan(one, bookingId, 'releaseHold');
     expect(await holdsAtProvider(bookingId)).toEqual([['canceled', 0]]);
   });
 
-  it('is given back when the booking was canceled while it was being placed', async () => {
+  it('gives the hold back when the booking was canceled while it was being placed', async () => {
     const { bookingId, renter, paymentIntent } = await paidUnheard();
     const doomed = bench.newInstance();
     doomed.dieAfter('createHold');
@@ -149,7 +149,7 @@ describe('the hold for the balance', () => {
 });
 
 describe('a hold that is refused', () => {
-  it('is reported with the issuer’s reason, retried unchanged, and replaced with another card', async () => {
+  it('reports a refused hold with the issuer’s reason, retries it unchanged, and replaces it with another card', async () => {
     const { bookingId, renter, paymentIntent } = await paidUnheard();
     bench.stripe.control.declineNextHold({ code: 'insufficient_funds' });
     const doomed = bench.newInstance();
@@ -200,7 +200,7 @@ describe('a hold that is refused', () => {
     ]);
   });
 
-  it('is not replaced by a stranger', async () => {
+  it('refuses a stranger who wants to replace the hold', async () => {
     const { bookingId } = await payAndHold(bench, one);
     const { renter: stranger } = await bench.newBooking();
     await expect(one.payments.changeCard(stranger, bookingId)).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe('a hold that is refused', () => {
 });
 
 describe('notices', () => {
-  it('lead to the same end in another order, twice, late, or forged in between', async () => {
+  it('leads notices to the same end in another order, twice, late, or forged in between', async () => {
     const { bookingId } = await paidUnheard();
     const { control } = bench.stripe;
     control.nextWebhooks({ mode: 'drop', times: 1, type: 'payment_intent.succeeded' });
@@ -230,7 +230,7 @@ describe('notices', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('wait for a provider that is away, and are acted on later', async () => {
+  it('waits with notices for a provider that is away, and acts on them later', async () => {
     const { bookingId } = await paidUnheard();
     bench.stripe.control.nextCall({ path: 'GET /v1/payment_intents/*', mode: 'drop_before', times: 300 });
     await bench.deliver(one.payments);
@@ -271,7 +271,7 @@ describe('the capture', () => {
     expect(hookCallsOf(bookingId).at(-1)).toEqual(['balanceCaptured', 0]);
   });
 
-  it('is done once when the connection breaks after it, or we die after it', async () => {
+  it('captures once when the connection breaks after it, or we die after it', async () => {
     const { bookingId } = await payAndHold(bench, one);
     bench.stripe.control.nextCall({
       path: 'POST /v1/payment_intents/*/capture',
@@ -287,7 +287,7 @@ describe('the capture', () => {
     expect(hookCallsOf(bookingId).at(-1)).toEqual(['balanceCaptured', BALANCE]);
   });
 
-  it('is asked for by one instance at a time, which locks nothing while it waits for the answer', async () => {
+  it('asks for the capture by one instance at a time, which locks nothing while it waits for the answer', async () => {
     const { bookingId } = await payAndHold(bench, one);
     const two = bench.newInstance();
     const { provider } = bench.stripe;
@@ -346,7 +346,7 @@ describe('the capture', () => {
 });
 
 describe('a capture that the provider refuses', () => {
-  it('is reported at once', async () => {
+  it('reports a refused capture at once', async () => {
     const { bookingId } = await payAndHold(bench, one);
     const { bookingId: other } = await payAndHold(bench, one);
     // As if the provider's store had been emptied.
@@ -362,7 +362,7 @@ describe('a capture that the provider refuses', () => {
 });
 
 describe('the refund of the fee', () => {
-  it('is paid back once, through a broken connection, a death and a second wish', async () => {
+  it('pays the refund of the fee back once, through a broken connection, a death and a second wish', async () => {
     const { bookingId } = await payAndHold(bench, one);
     bench.stripe.control.nextCall({ path: 'POST /v1/refunds', mode: 'drop_after', times: 1 });
     const doomed = bench.newInstance();
@@ -392,7 +392,7 @@ describe('the refund of the fee', () => {
     expect(refunds.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  it('is recorded too when it was made in the provider’s dashboard', async () => {
+  it('records a refund too that was made in the provider’s dashboard', async () => {
     const { bookingId } = await payAndHold(bench, one);
     const [fee] = await intentsOf(bookingId, 'booking_fee');
     await bench.client.refunds.create({ payment_intent: fee?.id ?? '' });
@@ -402,7 +402,7 @@ describe('the refund of the fee', () => {
     expect(operations.find(({ kind }) => kind === 'refund')?.status).toBe('succeeded');
   });
 
-  it('is an alarm when the bank sends it back', async () => {
+  it('raises an alarm when the bank sends the refund back', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await plan(one, bookingId, 'refundFee', 'cancel');
     const [fee] = await intentsOf(bookingId, 'booking_fee');
@@ -416,7 +416,7 @@ describe('the refund of the fee', () => {
 });
 
 describe('the refund of a part of the balance', () => {
-  it('is made once, though the instance dies before it writes that down', async () => {
+  it('refunds a part of the balance once, though the instance dies before it writes that down', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await plan(one, bookingId, 'captureBalance', BALANCE);
     const doomed = bench.newInstance();
@@ -433,7 +433,7 @@ describe('the refund of a part of the balance', () => {
 });
 
 describe('a call whose key the provider may have forgotten', () => {
-  it('is looked up before it is made again', async () => {
+  it('looks a call up before it makes it again', async () => {
     const { bookingId, renter, paymentIntent } = await paidUnheard();
     const doomed = bench.newInstance();
     doomed.dieAfter('createHold');
@@ -449,7 +449,7 @@ describe('a call whose key the provider may have forgotten', () => {
     expect(hookCallsOf(bookingId).at(-1)).toEqual(['holdPlaced', 'accepted']);
   });
 
-  it('is made where nothing has come of it', async () => {
+  it('makes the call where nothing has come of it', async () => {
     const { bookingId, renter, paymentIntent } = await paidUnheard();
     bench.stripe.control.nextCall({ path: 'POST /v1/payment_intents', mode: 'drop_before', times: 3 });
     await one.payments.check(renter, { paymentIntent });

@@ -42,13 +42,13 @@ describe('the state of a payment', () => {
     expect(next(kind, 'created', seen(status))).toBe(expected);
   });
 
-  it('is failed when the card was refused while its holder was away, and open when they are there', () => {
+  it('calls a payment failed when the card was refused while its holder was away, and open when they are there', () => {
     const refused = seen('requires_payment_method', { lastFailure: failure });
     expect(next('hold', 'created', refused)).toBe('created');
     expect(next('hold', 'created', { ...refused, metadata: { session: 'off' } })).toBe('failed');
   });
 
-  it('is expired only for a hold that the provider itself has ended', () => {
+  it('calls a hold expired only when the provider itself has ended it', () => {
     const ended = seen('canceled', { cancellationReason: 'automatic' });
     expect(next('hold', 'authorized', ended)).toBe('expired');
     expect(next('hold', 'created', ended)).toBe('canceled');

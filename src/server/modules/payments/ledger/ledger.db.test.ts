@@ -98,7 +98,7 @@ describe('the ledger, beside the provider’s own', () => {
     await expectSound();
   });
 
-  it('does not share what the renter was to get back, though the bank sends it back', async () => {
+  it('shares nothing of what the renter was to get back, though the bank sends it back', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await plan(bookingId, 'captureBalance', BALANCE);
     await plan(bookingId, 'refundFee', 'cancel');
@@ -152,7 +152,7 @@ describe('the ledger, beside the provider’s own', () => {
 });
 
 describe('the movements of a booking', () => {
-  it('list what was paid, captured and refunded, in that order', async () => {
+  it('lists what was paid, captured and refunded, in that order', async () => {
     const { bookingId } = await payAndHold(bench, one);
     bench.clock.advance(1000);
     await plan(bookingId, 'captureBalance', 5000);
@@ -166,7 +166,7 @@ describe('the movements of a booking', () => {
     ]);
   });
 
-  it('leave out unpaid intents', async () => {
+  it('leaves out unpaid intents', async () => {
     const { bookingId, renter } = await bench.newBooking();
     await one.payments.feeIntent(renter, { amount: 173.99, metadata: { bookingId } });
     expect(await one.payments.historyOf(bookingId, 'owner')).toEqual([]);

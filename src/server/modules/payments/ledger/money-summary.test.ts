@@ -43,11 +43,11 @@ const linesOf = (rows: MoneyRows) =>
   summarizeMoney(rows).lines.map(({ kind, cents, status }) => [kind, cents, status]);
 
 describe('a booking’s money as its ledger has it', () => {
-  it('is nothing before the fee', () => {
+  it('shows nothing before the fee', () => {
     expect(summarizeMoney(rowsOf([]))).toEqual({ lines: [], paidCents: 0, heldCents: 0, shares: undefined });
   });
 
-  it('is what was taken, by what it was taken for; holds and the provider’s own fees are none of it', () => {
+  it('sums what was taken, by what it was taken for, without holds and the provider’s own fees', () => {
     const rows = rowsOf(
       [
         collectedEntry('pi_fee', 1740),
@@ -73,7 +73,7 @@ describe('a booking’s money as its ledger has it', () => {
     expect(summarizeMoney(rowsOf([], { payments })).heldCents).toBe(15_659);
   });
 
-  it('has shares that sum to what was paid, whatever has gone out of the owner’s', () => {
+  it('sums the shares to what was paid, whatever has gone out of the owner’s', () => {
     const rows = rowsOf([
       collectedEntry('pi_fee', 1740),
       collectedEntry('pi_balance', 15_659),
@@ -143,7 +143,7 @@ describe('a booking’s money as its ledger has it', () => {
     ]);
   });
 
-  it('is sorted by time, and at one instant by cause and amount', () => {
+  it('sorts the money by time, and at one instant by cause and amount', () => {
     const { ledger, ...others } = rowsOf(
       [
         collectedEntry('pi_fee', 1740),

@@ -250,7 +250,7 @@ describe('the movements of a booking’s money', () => {
     expect(told(scene)).toEqual(lines);
   });
 
-  it('hide from the renter what the owner gets, and nothing else', () => {
+  it('hides from the renter what the owner gets, and nothing else', () => {
     const scene: Scene = {
       payments: [FEE],
       refunds: [{ amountCents: 100, status: 'pending', createdAt: at(2) }],
@@ -264,7 +264,7 @@ describe('the movements of a booking’s money', () => {
     expect(kinds('owner')).toEqual(kinds('admin'));
   });
 
-  it('are sorted by cause where they have the same instant', () => {
+  it('sorts movements of the same instant by cause', () => {
     const scene: Scene = {
       refunds: [{ amountCents: 1740, status: 'pending', createdAt: at(1) }],
       transfers: [{ amountCents: 900, status: 'pending', createdAt: at(1) }],
@@ -278,7 +278,7 @@ describe('the movements of a booking’s money', () => {
     ]);
   });
 
-  it('say of a payment what was taken of it, and of a balance whether it was taken early', () => {
+  it('says of a payment what was taken of it, and of a balance whether it was taken early', () => {
     const fee = (capturedCents: number) => told({ payments: [{ ...FEE, capturedCents }] });
     expect(fee(1000)).toEqual(['1 booking_fee 10.00 succeeded']);
     expect(fee(0)).toEqual(['1 booking_fee 17.40 succeeded']);

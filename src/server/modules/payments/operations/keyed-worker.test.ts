@@ -52,7 +52,7 @@ describe('one at a time', () => {
     await Promise.all(all);
   });
 
-  it('is idle once all that runs has ended', async () => {
+  it('becomes idle once all that runs has ended', async () => {
     const { runs, lines } = heldWork();
     void lines.run('a', false);
     let isIdle = false;

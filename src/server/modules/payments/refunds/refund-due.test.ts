@@ -7,13 +7,13 @@ const refund = (at: number, amountCents: number, parts: Partial<Refund> = {}): R
   ({ createdAt: hour(at), amountCents, status: 'failed', cause: 'canceled', ...parts }) as Refund;
 
 describe('what was to be given back of a payment', () => {
-  it('is nothing where none of our refunds failed', () => {
+  it('gives nothing back where none of our refunds failed', () => {
     expect(intendedRefund([])).toBe(0);
     expect(intendedRefund([refund(1, 500, { status: 'succeeded' })])).toBe(0);
     expect(intendedRefund([refund(1, 500, { cause: 'provider' })])).toBe(0);
   });
 
-  it('is each failed refund with what had gone back before it, and the largest of these', () => {
+  it('gives back each failed refund with what had gone back before it, and takes the largest', () => {
     const before = refund(1, 300, { status: 'succeeded' });
     expect(intendedRefund([refund(1, 500)])).toBe(500);
     expect(intendedRefund([before, refund(2, 500)])).toBe(800);

@@ -61,7 +61,7 @@ const atProvider = async (accountId: string) =>
 const owedFor = async (bookingId: string) => (await readBalances(bench.db, bookingId)).owner_payable ?? 0;
 
 describe('planning what an owner is paid', () => {
-  it('plans once, however often it is asked', async () => {
+  it('plans a transfer once, however often it is asked', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await complete(bookingId);
     const accountId = await payable(bookingId);
@@ -115,7 +115,7 @@ describe('planning what an owner is paid', () => {
 });
 
 describe('a refund that the provider refuses', () => {
-  it('does not keep the owner waiting', async () => {
+  it('pays the owner without waiting for a refused refund', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await complete(bookingId);
     const accountId = await payable(bookingId);
@@ -132,7 +132,7 @@ describe('a refund that the provider refuses', () => {
 });
 
 describe('a transfer', () => {
-  it('is made once, though the instance dies before it writes that down', async () => {
+  it('makes a transfer once, though the instance dies before it writes that down', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await complete(bookingId);
     const accountId = await payable(bookingId);
@@ -156,7 +156,7 @@ describe('a transfer', () => {
     expect(own.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([['pending', 'paid']]);
   });
 
-  it('is found at the provider once its idempotency key is too old, and not made again', async () => {
+  it('finds a transfer at the provider once its idempotency key is too old, and makes no second one', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await complete(bookingId);
     const accountId = await payable(bookingId);
@@ -180,7 +180,7 @@ describe('a transfer', () => {
     expect(await rowsOf(bookingId)).toMatchObject([{ reversedCents: 4600 }]);
   });
 
-  it('that was too much when it arrived is taken back for the rest', async () => {
+  it('takes a transfer that was too much when it arrived back for the rest', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await complete(bookingId);
     const accountId = await payable(bookingId);
@@ -197,7 +197,7 @@ describe('a transfer', () => {
     expect(await owedFor(bookingId)).toBe(0);
   });
 
-  it('is reversed once, though the instance dies before it writes that down', async () => {
+  it('reverses a transfer once, though the instance dies before it writes that down', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await complete(bookingId);
     const accountId = await payable(bookingId);
@@ -217,7 +217,7 @@ describe('a transfer', () => {
     expect(await owedFor(bookingId)).toBe(0);
   });
 
-  it('that the provider does not take back is reported as a failed payout, and looked at again a day later', async () => {
+  it('reports a transfer that the provider does not take back as a failed payout, and looks at it again a day later', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await complete(bookingId);
     await payable(bookingId);

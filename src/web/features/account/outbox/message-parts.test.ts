@@ -5,7 +5,7 @@ import { codeOf, messageParts } from './message-parts.ts';
 const HERE = 'http://localhost:3000';
 
 describe('the parts of a message', () => {
-  it('are its codes, its links and the text between them', () => {
+  it('splits a message into its codes, its links and the text between them', () => {
     expect(
       messageParts('Your code is 042137.\nOr: http://localhost:3000/verify-email?token=a-b.', HERE),
     ).toEqual([
@@ -31,7 +31,7 @@ describe('the parts of a message', () => {
     ]);
   });
 
-  it('lose nothing', () => {
+  it('loses nothing of a message', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(

@@ -77,7 +77,7 @@ const open = (node = <Plain />) => page.open('/admin', <ConfirmProvider>{node}</
 const TITLE = "Confirm it's you";
 
 describe('an act that cannot be undone', () => {
-  it('is done at once where the server believes the Admin', async () => {
+  it('does the act at once where the server believes the Admin', async () => {
     open();
     await page.see('Do it');
     page.press('Do it');
@@ -133,7 +133,7 @@ describe('an act that cannot be undone', () => {
     expect(page.text()).toContain(TITLE);
   });
 
-  it('does not happen when the Admin goes back', async () => {
+  it('does nothing when the Admin goes back', async () => {
     replies = [WANTED];
     open();
     await page.see('Do it');
@@ -169,7 +169,7 @@ describe('an act that cannot be undone', () => {
     expect(page.text()).not.toContain(TITLE);
   });
 
-  it('is given up when the screen is left with the question open', async () => {
+  it('gives the act up when the screen is left with the question open', async () => {
     replies = [WANTED];
     const ends: unknown[] = [];
     function Left() {

@@ -36,7 +36,7 @@ const asked = (what: string) => page.calls.filter((call) => call.what === what);
 const press = (name: string) => hands.press(control(name));
 
 describe('the rows', () => {
-  it('say what, of which kind, in which state, for how much, whose and since when', async () => {
+  it('says what each item is, of which kind, in which state, for how much, whose and since when', async () => {
     listings = [
       sampleAdminListing(),
       sampleAdminListing({ id: 'eqp_2', status: 'restricted', dailyRate: '48.50' }),
@@ -62,7 +62,7 @@ describe('the rows', () => {
     expect(gone.querySelectorAll('button, a[href^="/equipment"]')).toHaveLength(0);
   });
 
-  it('are narrowed by state, category and owner, and sorted, all of it in the address', async () => {
+  it('narrows the rows by state, category and owner, and sorts them, all of it in the address', async () => {
     const narrowed = 'status=unavailable&category=Heavy+Equipment&ownerId=us_dana&sort=rate_low';
     server['GET /api/admin/equipment?status=unavailable'] = () => ({ body: [] });
     server[`GET /api/admin/equipment?${narrowed}`] = () => ({ body: listings });

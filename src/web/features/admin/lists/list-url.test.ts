@@ -14,7 +14,7 @@ describe('what a list is asked', () => {
     expect(readFilters(KNOWN, search)).toEqual(asked);
   });
 
-  it('is written without what is not asked, and read again as it was', () => {
+  it('writes the list’s address without what is not asked, and reads it again as it was', () => {
     expect(writeListUrl(LIST, {})).toBe('/admin?tab=users');
     expect(writeListUrl({ ...LIST, fixed: {} }, { q: '' })).toBe('/admin');
     const asked = { q: 'o’brien & sons', sort: 'name', cursor: 'a+b/c=' } as const;

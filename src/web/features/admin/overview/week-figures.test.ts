@@ -12,12 +12,12 @@ const MONDAYS = [
 ];
 
 describe('the weeks of a chart', () => {
-  it('are named at the first Monday of each month', () => {
+  it('names the weeks at the first Monday of each month', () => {
     const marks = weekMarks(MONDAYS.map((week) => ({ week })));
     expect(MONDAYS.filter((_week, index) => marks[index])).toEqual(['2026-05-04', '2026-06-01']);
   });
 
-  it('have three figures, money in dollars', () => {
+  it('gives each week three figures, money in dollars', () => {
     const week = { week: '2026-06-08', bookings: 14, grossVolume: '4218.40', take: '-12.05' };
     expect(PICTURES.map((picture) => [picture.id, picture.isMoney, picture.of(week)])).toEqual([
       ['bookings', false, 14],

@@ -51,7 +51,7 @@ const cut = () => Promise.reject(new TypeError('fetch failed'));
 const press = (name: string) => hands.press(control(name));
 
 describe('the rows', () => {
-  it('say who, how to reach them, since when, how rated and what they may not do', async () => {
+  it('says who each user is, how to reach them, since when, how rated and what they may not do', async () => {
     users = [
       sampleUser({
         restrictionNoBook: true,
@@ -85,7 +85,7 @@ describe('the rows', () => {
     expect(wordsOf()).toContain('1,284 users');
   });
 
-  it('leave the Admin, the Reviewer, a protected person and a deleted one alone', async () => {
+  it('leaves the Admin, the Reviewer, a protected person and a deleted one alone', async () => {
     users = [
       SAMPLE_ADMIN,
       SAMPLE_REVIEWER,
@@ -107,7 +107,7 @@ describe('the rows', () => {
 });
 
 describe('the question', () => {
-  it('is searched while one types, from the first page on, in place of the address', async () => {
+  it('searches users while one types, from the first page on, in place of the address', async () => {
     server['GET /api/admin/users?cursor=c2'] = () => ({ body: users });
     server['GET /api/admin/users?q=ramirez'] = () => ({ body: [] });
     await open('&cursor=c2');
@@ -125,7 +125,7 @@ describe('the question', () => {
     expect((fieldNamed('q') as HTMLInputElement).value).toBe('');
   });
 
-  it('is narrowed and sorted, all of it in the address', async () => {
+  it('narrows and sorts the users, all of it in the address', async () => {
     server['GET /api/admin/users?filter=no_list'] = () => ({ body: [] });
     server['GET /api/admin/users?filter=no_list&sort=oldest'] = () => ({ body: users });
     await open();
@@ -153,7 +153,7 @@ describe('the question', () => {
     expect(tableRows()[0]![0]).toContain('Dana Reyes');
   });
 
-  it('that the address asks wrongly is not asked', async () => {
+  it('asks nothing where the address asks wrongly', async () => {
     await open('&filter=everything&sort=sideways');
     expect(asked(LIST)).toHaveLength(1);
   });
@@ -170,7 +170,7 @@ describe('the question', () => {
 });
 
 describe('restrictions', () => {
-  it('show at once, with a toast', async () => {
+  it('shows a restriction at once, with a toast', async () => {
     const answer = later(page.settle);
     server[RESTRICT] = answer.reply;
     await open();
@@ -185,7 +185,7 @@ describe('restrictions', () => {
     expect(control('Allow Book').getAttribute('aria-describedby')).toBe(control('Dana Reyes').id);
   });
 
-  it('can be turned again while the list is still being read again', async () => {
+  it('turns a restriction again while the list is still being read again', async () => {
     server[RESTRICT] = () => ({ body: sampleUser() });
     await open();
     const list = later(page.settle);
@@ -199,7 +199,7 @@ describe('restrictions', () => {
     await list.answer({ body: users });
   });
 
-  it('are taken back where the call fails, with the one text that is specified', async () => {
+  it('takes a restriction back where the call fails, with the one text that is specified', async () => {
     users = [sampleUser({ restrictionNoList: true })];
     server[RESTRICT] = refused(403, 'protected_account', 'This account is protected.');
     await open();
@@ -318,7 +318,7 @@ describe('a new user', () => {
   };
   const send = () => hands.submit(fieldNamed('email').form);
 
-  it('has a form that opens and closes with one button', async () => {
+  it('opens and closes the form for a new user with one button', async () => {
     await open();
     const toggle = control('Create New User');
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -330,7 +330,7 @@ describe('a new user', () => {
     expect(document.querySelector('[name=email]')).toBeNull();
   });
 
-  it('is checked with the prescribed messages before anything is sent', async () => {
+  it('checks a new user with the prescribed messages before anything is sent', async () => {
     await open();
     await press('Create New User');
     await fill({ email: 'nobody', phoneNumber: '12345', password: 'short' });
@@ -352,7 +352,7 @@ describe('a new user', () => {
     expect(errorOf('lastName')).toBe('Last name is required');
   });
 
-  it('is sent as specified, confirmed, and listed', async () => {
+  it('sends a new user as specified, confirms it, and lists it', async () => {
     server[CREATE] = () => {
       users = [...users, sampleUser({ id: 'us_lena', firstName: 'Lena' })];
       return { status: 201, body: users.at(-1) };
@@ -370,7 +370,7 @@ describe('a new user', () => {
     expect(new Set(Object.keys(VALUES).map((name) => fieldNamed(name).value))).toEqual(new Set(['']));
   });
 
-  it('with a taken address is refused at its field, and nothing typed is lost', async () => {
+  it('refuses a new user with a taken address at its field, and loses nothing typed', async () => {
     const message = 'An account with this e-mail address already exists.';
     server[CREATE] = refused(409, 'email_taken', message, { email: message });
     await open();

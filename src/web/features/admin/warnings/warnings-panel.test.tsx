@@ -49,7 +49,7 @@ async function chooseDana(): Promise<void> {
 }
 
 describe('the warnings', () => {
-  it('say to whom, how serious, why and since when', async () => {
+  it('says to whom each warning is, how serious, why and since when', async () => {
     warnings = [
       sampleWarning(),
       sampleWarning({ id: 'war_2', userName: null, userEmail: null, severity: 'low' }),
@@ -62,13 +62,13 @@ describe('the warnings', () => {
     expect(control('Dana Reyes').getAttribute('href')).toBe('/admin/users/us_dana');
   });
 
-  it('have an empty state', async () => {
+  it('shows an empty state where there are no warnings', async () => {
     warnings = [];
     await open();
     expect(wordsOf()).toContain('No active warnings found');
   });
 
-  it('are dismissed, and stay among all of them', async () => {
+  it('dismisses warnings, and keeps them among all of them', async () => {
     server[DISMISS] = () => {
       warnings = [];
       return { body: { ok: true } };
@@ -85,7 +85,7 @@ describe('the warnings', () => {
     expect(() => control('Dismiss')).toThrow('no control');
   });
 
-  it('that cannot be dismissed stay, with the reason', async () => {
+  it('keeps a warning that cannot be dismissed, with the reason', async () => {
     server[DISMISS] = cut;
     await open();
     await press('Dismiss');
@@ -99,7 +99,7 @@ describe('the warnings', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('can be those of one person, until that is taken away', async () => {
+  it('shows the warnings of one person, until that is taken away', async () => {
     server[OF_DANA] = () => ({ body: warnings });
     await open('&userId=us_dana');
     await press('Of Dana Reyes');
@@ -111,7 +111,7 @@ describe('the warnings', () => {
 describe('a new warning', () => {
   const reopened = () => fieldNamed('reason').form;
 
-  it('is for every user but the Admin, found by typing', async () => {
+  it('offers every user but the Admin for a warning, found by typing', async () => {
     await open();
     await press('Send Warning');
     await hands.press(fieldNamed('userId'));
@@ -128,7 +128,7 @@ describe('a new warning', () => {
     expect(offered()).toEqual(['Dana Reyes · dana@people.example']);
   });
 
-  it('is checked with the prescribed messages before it is sent', async () => {
+  it('checks a warning with the prescribed messages before it is sent', async () => {
     await open();
     await press('Send Warning');
     await hands.write('description', 'Too short');
@@ -143,7 +143,7 @@ describe('a new warning', () => {
     expect(document.activeElement).toBe(fieldNamed('userId'));
   });
 
-  it('is sent as specified, confirmed, and listed', async () => {
+  it('sends a warning as specified, confirms it, and lists it', async () => {
     warnings = [];
     server[SEND] = () => {
       warnings = [sampleWarning()];
@@ -173,7 +173,7 @@ describe('a new warning', () => {
     expect(blank).toEqual(['', 'medium', '', '']);
   });
 
-  it('has no recipient any more once the chosen name is changed', async () => {
+  it('drops the recipient once the chosen name is changed', async () => {
     await open();
     await press('Send Warning');
     await chooseDana();
@@ -183,7 +183,7 @@ describe('a new warning', () => {
     expect(errorOf('userId')).toBe('User selection is required');
   });
 
-  it('that is refused keeps what was typed', async () => {
+  it('keeps what was typed when a warning is refused', async () => {
     server[OF_DANA] = () => ({ body: [] });
     server['GET /api/admin/users/us_dana'] = () => ({ body: { user: sampleUser() } });
     server[SEND] = () => ({

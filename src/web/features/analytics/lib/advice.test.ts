@@ -10,6 +10,6 @@ describe('advice for an item that is seldom rented', () => {
     expect(adviceFor({ ...item, dailyRate: 3.99, thumbnailImageUrl: null })).toEqual(['firstPhotos', 'days']);
   });
 
-  it('is to make it available first', () =>
+  it('advises to make an item available first', () =>
     expect(adviceFor({ ...item, isAvailable: false })).toEqual(['show']));
 });

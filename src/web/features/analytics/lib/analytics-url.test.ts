@@ -8,7 +8,7 @@ describe('the address of the analytics', () => {
     ['tab=schedule&item=eq_1&month=2026-02', { tab: 'schedule', item: 'eq_1', month: '2026-02-01' }],
     ['tab=nothing&month=2026-13', { tab: 'performance', item: '', month: undefined }],
     ['month=x', { tab: 'performance', item: '', month: undefined }],
-  ])('?%s is read', (search, wanted) => {
+  ])('reads the address ?%s', (search, wanted) => {
     expect(readAnalyticsQuery(search)).toEqual(wanted);
   });
 

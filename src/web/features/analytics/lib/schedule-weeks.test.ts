@@ -16,7 +16,7 @@ const span = (startDate: string, endDate: string, change: Partial<Span> = {}): S
 const JUNE = '2026-06-01';
 
 describe('the weeks of a month', () => {
-  it('are 42 days from a Sunday on', () => {
+  it('shows 42 days from a Sunday on', () => {
     const weeks = weeksOf(JUNE, []);
     const days = weeks.flatMap((week) => week.days);
     expect(weeks).toHaveLength(6);
@@ -24,7 +24,7 @@ describe('the weeks of a month', () => {
     expect(weeks.every(({ bars, lanes }) => bars.length === 0 && lanes === 0)).toBe(true);
   });
 
-  it('show a span in each week that it touches, with open ends where it goes on', () => {
+  it('shows a span in each week that it touches, with open ends where it goes on', () => {
     const bars = weeksOf(JUNE, [span('2026-06-12', '2026-06-22')]).map((week) => week.bars);
     expect(bars.map((week) => week.length)).toEqual([0, 1, 1, 1, 0, 0]);
     expect(bars.flat()).toMatchObject([
@@ -34,7 +34,7 @@ describe('the weeks of a month', () => {
     ]);
   });
 
-  it('cut what began before the first day and ends after the last one', () => {
+  it('cuts what began before the first day and ends after the last one', () => {
     const bars = weeksOf(JUNE, [span('2026-01-01', '2026-12-31')]).flatMap((week) => week.bars);
     expect(bars).toHaveLength(6);
     expect(
@@ -42,7 +42,7 @@ describe('the weeks of a month', () => {
     ).toBe(true);
   });
 
-  it('put spans that share a day into lanes of their own, and others into the same', () => {
+  it('puts spans that share a day into lanes of their own, and others into the same', () => {
     const [, week] = weeksOf(JUNE, [
       span('2026-06-11', '2026-06-12', { kind: 'block' }),
       span('2026-06-07', '2026-06-09'),

@@ -9,24 +9,24 @@ const booked = (startDate: string) =>
   paidBooking(NOW, { timeZone, status: 'confirmed', startDate, endDate: startDate });
 
 describe('the state of an item on its owner’s card', () => {
-  it('is out until the last day in its zone', () => {
+  it('shows an item as out until the last day in its zone', () => {
     const rental = out({ scheduledEnd: '2026-06-12T05:00:00.000Z' });
     expect(itemStateOf([booked('2026-06-20'), rental], NOW)).toEqual({ kind: 'out', until: '2026-06-11' });
   });
 
-  it('is overdue from the end on', () => {
+  it('shows an item as overdue from the end on', () => {
     const rental = out({ scheduledEnd: NOW.toISOString() });
     expect(itemStateOf([rental], NOW)).toEqual({ kind: 'overdue' });
   });
 
-  it('is booked from the first day of the next rental', () => {
+  it('shows an item as booked from the first day of the next rental', () => {
     expect(itemStateOf([booked('2026-06-20'), booked('2026-06-14')], NOW)).toEqual({
       kind: 'booked',
       from: '2026-06-14',
     });
   });
 
-  it('is nothing of these once it is back, and without a rental', () => {
+  it('shows no state of an item once it is back, and without a rental', () => {
     expect(itemStateOf([out({ actualReturnTime: NOW.toISOString() })], NOW)).toBeUndefined();
     expect(itemStateOf([], NOW)).toBeUndefined();
   });

@@ -31,7 +31,7 @@ const told = (booking: Booking) =>
   bannersOf({ booking, ...words() }).map(({ tone, title, text }) => `${tone}: ${title}. ${text}`);
 
 describe('a hold that outlives its week', () => {
-  it('renewing: both learn of the new hold, the renter that there may be two', () => {
+  it('tells both of the new hold while it is renewed, and the renter that there may be two', () => {
     expect(told(out({ holdStatus: 'renewing' }))).toEqual([
       "info: Renewing the hold on your card. We're placing a new hold of $156.59. You may see two for a few days; the old one is released, and nothing is charged.",
     ]);
@@ -39,7 +39,7 @@ describe('a hold that outlives its week', () => {
     expect(balancePart(out({ holdStatus: 'renewing' }), words())?.state).toBe('held');
   });
 
-  it('refused at its renewal: both learn until when the old one stands, and what comes then', () => {
+  it('tells both at a refused renewal until when the old hold stands, and what comes then', () => {
     const until =
       'The old hold expires 4:00 AM tomorrow. If nothing changes, we charge the balance two hours before.';
     expect(told(out({ holdStatus: 'renewal_failed' }))[0]).toContain(`Change your card. ${until}`);
@@ -65,7 +65,7 @@ describe('a hold that outlives its week', () => {
     expect(statusLineOf({ booking: early, ...words() }).tone).toBe('running');
   });
 
-  it('while it is being charged early the rental goes on', () => {
+  it('says that the rental goes on while a hold is being charged early', () => {
     const early = out({ holdStatus: 'capturing' });
     expect(told(early)[0]).toContain('Charging the balance early');
     expect(statusLineOf({ booking: early, ...words() }).title).toContain('Due back');
@@ -77,7 +77,7 @@ describe('a hold that outlives its week', () => {
     expect(told(noShow)).toEqual([]);
   });
 
-  it('expired: asks for another card', () => {
+  it('asks for another card when a hold has expired', () => {
     expect(told(out({ holdStatus: 'expired' }))[0]).toContain('danger: The hold on your card has expired');
   });
 
@@ -85,7 +85,7 @@ describe('a hold that outlives its week', () => {
     expect(told(out({ holdStatus: 'renewal_failed', balanceWaived: true }))).toEqual([]);
   });
 
-  it('charged early and given back is struck out', () => {
+  it('shows a hold that was charged early and given back as struck out', () => {
     expect(balancePart(out({ status: 'canceled', holdStatus: 'refunded' }), words())).toMatchObject({
       state: 'back',
       note: 'charged early, refunded',
@@ -95,15 +95,15 @@ describe('a hold that outlives its week', () => {
 
 describe('an item that has not come back', () => {
   const waiting: Partial<Booking> = { status: 'confirmed', freeCancellation: true };
-  it('is shown to the next renter, with the way out', () => {
+  it('shows the next renter an item that has not come back, with the way out', () => {
     expect(told(paidBooking(NOW, waiting))).toEqual([
       "warning: The item isn't back yet. The rental before yours is overdue. Cancel for a full refund, or wait for it.",
     ]);
   });
-  it('is shown to the owner', () => {
+  it('shows the owner an item that has not come back', () => {
     expect(told(paidBooking(NOW, { ...waiting, side: 'owner' }))[0]).toContain('can cancel for free');
   });
-  it('is over with the rental', () => {
+  it('hides the item that has not come back once the rental is over', () => {
     expect(told(paidBooking(NOW, { ...waiting, status: 'canceled' }))).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe('what came back, or did not', () => {
     expect(earned('charged')).toBe(16_560);
   });
 
-  it('there is no late fee in time', () => {
+  it('shows no late fee for a return in time', () => {
     expect(lateFeePart(out({ lateFeeAmount: '0.00' }), words())).toBeUndefined();
     expect(lateFeePart(out({ lateFeeAmount: null }), words())).toBeUndefined();
   });
@@ -155,7 +155,7 @@ describe('the story of the money', () => {
       ({ what, amount, note, moved }) => `${moved ? '' : '('}${what} ${amount} ${note}${moved ? '' : ')'}`,
     );
 
-  it('has a word for each kind and state, and a minus where money goes back', () => {
+  it('gives each kind and state of a movement a word, and a minus where money goes back', () => {
     expect(
       lines(
         ['booking_fee', 'succeeded'],

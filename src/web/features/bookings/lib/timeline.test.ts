@@ -62,7 +62,7 @@ describe('an end that the owner alone has stated', () => {
     ]);
   });
 
-  it('is an end at once where there was no statement', () => {
+  it('shows an end at once where there was no statement', () => {
     expect(whatOf({ transitions: [heard('complete', 2)], movements: [] })).toEqual([
       'bookings.event.complete',
     ]);

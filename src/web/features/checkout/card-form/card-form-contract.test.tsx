@@ -279,7 +279,7 @@ describe.each([
     expect(heard).toHaveBeenCalledWith({ kind: 'succeeded' });
   });
 
-  it('can be tried again after a refusal, with what was typed', async () => {
+  it('lets the card be tried again after a refusal, with what was typed', async () => {
     const tried = side();
     const answers = [SCENARIOS[3]!, SCENARIOS[0]!];
     const form = await tried.open(async () => answers.shift()!);
@@ -315,7 +315,7 @@ describe.each([
 });
 
 describe('an intent', () => {
-  it('is named by its client secret', () => {
+  it('names an intent by its client secret', () => {
     expect(intentOf('pi_3Q_secret_x_secret_y')).toBe('pi_3Q');
   });
 });

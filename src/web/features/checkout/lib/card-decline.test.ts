@@ -17,7 +17,7 @@ describe('a declined card', () => {
     { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
     { code: 'incorrect_number', message: 'Your card number is incorrect.' },
     { code: null, message: null },
-  ])('is not $code', (refusal) => {
+  ])('takes $code for no declined card', (refusal) => {
     expect(isDecline(refusal)).toBe(false);
   });
 });

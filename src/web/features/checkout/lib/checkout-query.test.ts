@@ -8,7 +8,7 @@ import {
 } from './checkout-query.ts';
 
 describe('the address of the payment page', () => {
-  it('is read with all of its seven parameters', () => {
+  it('reads all seven parameters of the payment page’s address', () => {
     const query = new URLSearchParams({
       amount: '908.99',
       equipment: 'Kubota & friends',
@@ -29,7 +29,7 @@ describe('the address of the payment page', () => {
     });
   });
 
-  it('has the specified defaults for missing values', () => {
+  it('takes the specified defaults for missing values', () => {
     expect(readCheckoutQuery('')).toEqual({
       amountCents: 0,
       equipment: 'Equipment',

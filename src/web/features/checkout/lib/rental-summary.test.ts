@@ -13,11 +13,11 @@ const RANGE = {
 } as const;
 
 describe('rental days and daily rate', () => {
-  it('count both ends of a range, over the change to daylight saving too', () => {
+  it('counts both ends of a range, over the change to daylight saving too', () => {
     expect(rentalSummary(RANGE)).toEqual({ days: 3, dailyRateCents: 30_300 });
   });
 
-  it('count the chosen days of a rental with gaps', () => {
+  it('counts the chosen days of a rental with gaps', () => {
     const selectedDates = ['2026-03-06', '2026-03-10'];
     expect(
       rentalSummary({ ...RANGE, dateSelectionMode: 'multiple', selectedDates, totalAmount: '100.01' }),
@@ -28,12 +28,12 @@ describe('rental days and daily rate', () => {
     [4, 1],
     [24, 1],
     [25, 2],
-  ])('make %i hours %i days', (hours, days) => {
+  ])('makes of %i hours %i days', (hours, days) => {
     const hourly = { ...RANGE, rentalType: 'hourly', actualHours: hours, duration: hours } as const;
     expect(rentalSummary({ ...hourly, totalAmount: '50.00' })).toEqual({ days, dailyRateCents: 5000 / days });
   });
 
-  it('count the days of weeks', () => {
+  it('counts the days of weeks', () => {
     const weekly = { ...RANGE, rentalType: 'weekly', endDate: '2026-03-15' } as const;
     expect(rentalSummary(weekly).days).toBe(10);
   });

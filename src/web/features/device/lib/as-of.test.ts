@@ -22,7 +22,7 @@ function look(keys: readonly (readonly [string, number])[]) {
 }
 
 describe('from when the screen is', () => {
-  it('is the oldest of what it shows', () => {
+  it('dates the screen by the oldest of what it shows', () => {
     const client = look([
       ['/api/bookings', LATE],
       ['/api/conversations', EARLY],
@@ -32,7 +32,7 @@ describe('from when the screen is', () => {
     expect(asOf(client)).toEqual({ at: EARLY, isKept: false });
   });
 
-  it('is when the server gave what the device has answered', () => {
+  it('dates the screen by when the server gave what the device has answered', () => {
     const client = look([['/api/bookings', LATE]]);
     recordCacheAge('/api/bookings', keptAt(EARLY));
     expect(asOf(client)).toEqual({ at: EARLY, isKept: true });
@@ -40,13 +40,13 @@ describe('from when the screen is', () => {
     expect(asOf(client)).toEqual({ at: LATE, isKept: false });
   });
 
-  it('has no age for a screen without data', () => {
+  it('shows no age for a screen without data', () => {
     expect(asOf(look([['/api/auth/user', EARLY]]))).toEqual({ at: undefined, isKept: false });
   });
 });
 
 describe('the calls of a page', () => {
-  it('are named with their queries, lists by their first page', () => {
+  it('names the calls of a page with their queries, lists by their first page', () => {
     const client = look([]);
     client.setQueryData(['/api/equipment/search', { q: 'saw' }], []);
     const queryKey = ['/api/bookings', { limit: '100' }, 'pages'];

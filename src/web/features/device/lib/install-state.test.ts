@@ -22,7 +22,7 @@ describe('the install prompt', () => {
     ['dismissed', { isDismissed: true }],
     ['installed', { isInstalled: true, isDismissed: true }],
     ['installed', { isInstalled: true, platform: 'ios', isOffered: false }],
-  ] as const)('is %s with %j', (state, facts) => {
+  ] as const)('shows the install prompt as %s with %j', (state, facts) => {
     expect(installStateOf({ ...ready, ...facts })).toBe(state);
   });
 });

@@ -33,7 +33,7 @@ function arrange({ controlled = true } = {}) {
 }
 
 describe('a new version', () => {
-  it('is announced once it waits, and loaded when the person wants it', () => {
+  it('announces a new version once it waits, and loads it when the person wants it', () => {
     const { updates, bring, postMessage, container, reload } = arrange();
     const told = vi.fn();
     updates.subscribe(told);
@@ -49,7 +49,7 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is none when it is the first', () => {
+  it('announces no version when it is the first', () => {
     const { updates, bring, container, reload } = arrange({ controlled: false });
     bring();
     expect(updates.isReady()).toBe(false);
@@ -57,7 +57,7 @@ describe('a new version', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is asked for once an hour at most', () => {
+  it('asks for a new version once an hour at most', () => {
     const { updates, registration, pass } = arrange();
     updates.look();
     pass(HOUR_MS);

@@ -9,7 +9,7 @@ const take = () => Promise.resolve();
 describe('the service worker', () => {
   const registration = {} as ServiceWorkerRegistration;
 
-  it('is registered at its fixed address', async () => {
+  it('registers the worker at its fixed address', async () => {
     const register = vi.fn(() => Promise.resolve(registration));
     const log = vi.fn();
     expect(await registerWorker({ register }, log)).toBe(registration);
@@ -27,7 +27,7 @@ describe('the service worker', () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  it('only logs that there is none', async () => {
+  it('only logs that there is no service worker', async () => {
     const log = vi.fn();
     expect(await registerWorker({ register: refuse }, log)).toBeUndefined();
     expect(log).toHaveBeenCalledTimes(2);
@@ -35,7 +35,7 @@ describe('the service worker', () => {
 });
 
 describe('the background sync', () => {
-  it('is periodic, at most every six hours', async () => {
+  it('syncs periodically, at most every six hours', async () => {
     const register = vi.fn(take);
     const byHand = vi.fn();
     const name = await registerSync({ registration: { periodicSync: { register } }, byHand, log: vi.fn() });
@@ -53,7 +53,7 @@ describe('the background sync', () => {
     expect(log).toHaveBeenCalledTimes(3);
   });
 
-  it('is asked for by hand where the browser has none', async () => {
+  it('asks for the sync by hand where the browser has none', async () => {
     const byHand = vi.fn();
     const log = vi.fn();
     expect(await registerSync({ registration: {}, byHand, log })).toBe('manual-sync');

@@ -54,14 +54,14 @@ describe('the way to the owner', () => {
     expect(textOf(document.body)).toBe('Message Owner');
   });
 
-  it('is closed without one, and explains why', async () => {
+  it('closes the way to the owner without one, and explains why', async () => {
     const calls = show([conversation('bkg_past', 'eqp_1', false)]);
     await expect.poll(() => calls.length).toBe(1);
     expect(document.querySelector('button')?.disabled).toBe(true);
     expect(textOf(document.body)).toBe(`Message Owner${CLOSED}`);
   });
 
-  it('is closed for a guest, for whom nothing is asked', async () => {
+  it('closes the way to the owner for a guest, and asks for nothing', async () => {
     const calls = show([], { isGuest: true });
     await expect.poll(() => textOf(document.body)).toContain(CLOSED);
     expect(calls).toEqual([]);

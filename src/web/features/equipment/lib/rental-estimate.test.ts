@@ -30,7 +30,7 @@ describe('estimateDays', () => {
       balance: 350,
     });
   });
-  it('is what the booking will be priced at', () => {
+  it('estimates the days as the booking will be priced', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500_000 }), fc.nat(365), (dailyRateCents, more) => {
         const [firstDay, lastDay] = ['2026-06-16', addDays('2026-06-16', more)];

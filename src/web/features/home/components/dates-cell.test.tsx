@@ -32,14 +32,14 @@ const on = (selector: string, event: Event) =>
   act(() => void document.querySelector(selector)!.dispatchEvent(event));
 
 describe('the dates of the home search', () => {
-  it('stay open while a press elsewhere lasts, so that nothing moves away below the finger', () => {
+  it('keeps the dates open while a press elsewhere lasts, so that nothing moves away below the finger', () => {
     on('button', new PointerEvent('pointerdown', { bubbles: true }));
     expect(cell().open).toBe(true);
     on('button', new MouseEvent('click', { bubbles: true }));
     expect(cell().open).toBe(false);
   });
 
-  it('stay open for a press in the form', () => {
+  it('keeps the dates open for a press in the form', () => {
     on('form input', new MouseEvent('click', { bubbles: true }));
     expect(cell().open).toBe(true);
   });

@@ -245,7 +245,7 @@ async function fillIn() {
 const lastBody = (name: string) => callsTo(name).at(-1)?.body;
 
 describe('what has to be filled in', () => {
-  it('is shown in the specified words, each at its field, and the first gets the focus', async () => {
+  it('shows what has to be filled in in the specified words, each at its field, and gives the first the focus', async () => {
     await add();
     await save();
     expect(errorOf('name')).toBe('Equipment name is required');
@@ -256,7 +256,7 @@ describe('what has to be filled in', () => {
     expect(callsTo(CREATE)).toEqual([]);
   });
 
-  it('is not reported before an attempt to save', async () => {
+  it('reports nothing before an attempt to save', async () => {
     await add();
     await leave('name');
     expect(errorOf('name')).toBeUndefined();
@@ -293,7 +293,7 @@ describe('what has to be filled in', () => {
 });
 
 describe('rates', () => {
-  it('that go with the daily one are taken at a tap', async () => {
+  it('takes rates that go with the daily one at a tap', async () => {
     await add();
     await type('dailyRate', '285');
     await press(button('Use $48 as hourly rate'));
@@ -303,7 +303,7 @@ describe('rates', () => {
     expect(text()).not.toContain('about 1/6 of a day');
   });
 
-  it('show what the owner gets of them', async () => {
+  it('shows what the owner gets of the rates', async () => {
     await add();
     expect(document.querySelector('[data-earnings]')).toBeNull();
     await type('dailyRate', '285');
@@ -419,7 +419,7 @@ describe('saving', () => {
 });
 
 describe('photos', () => {
-  it('of which seven are chosen at once: six are taken, and the specified words are shown', async () => {
+  it('takes six of seven photos that are chosen at once, and shows the specified words', async () => {
     await add();
     await choosePhotos('1', '2', '3', '4', '5', '6', '7');
     expect(document.querySelectorAll('[data-photo]')).toHaveLength(6);
@@ -428,7 +428,7 @@ describe('photos', () => {
     );
   });
 
-  it('that are still under way are waited for', async () => {
+  it('waits for photos that are still under way', async () => {
     await add();
     await fillIn();
     await choosePhotos('one.jpg');
@@ -439,7 +439,7 @@ describe('photos', () => {
     expect(lastBody(CREATE)?.['imageUrls']).toEqual([photoAddress('one.jpg')]);
   });
 
-  it('that did not arrive stop the saving until they are removed', async () => {
+  it('stops the saving for photos that did not arrive until they are removed', async () => {
     await add();
     await fillIn();
     await choosePhotos('one.jpg');
@@ -454,14 +454,14 @@ describe('photos', () => {
     expect(lastBody(CREATE)?.['imageUrls']).toEqual([]);
   });
 
-  it('change places by buttons, and the first is the cover', async () => {
+  it('lets photos change places by buttons, and takes the first as the cover', async () => {
     await edit();
     await press(button('Make photo 2 the cover'));
     await save();
     expect(lastBody(REPLACE)?.['imageUrls']).toEqual([photoAddress('b'), photoAddress('a')]);
   });
 
-  it('are brought back by undo', async () => {
+  it('brings photos back by undo', async () => {
     await edit();
     await press(button('Remove photo 1'));
     expect(document.querySelectorAll('[data-photo]')).toHaveLength(1);
@@ -494,7 +494,7 @@ describe('a draft', () => {
     expect(lastBody(CREATE)).toMatchObject({ name: 'Trencher', imageUrls: [photoAddress('one.jpg')] });
   });
 
-  it('can be left for a new start, and brought back', async () => {
+  it('leaves a draft for a new start, and brings it back', async () => {
     await add();
     await fillIn();
     await reload('/add-listing');
@@ -509,7 +509,7 @@ describe('a draft', () => {
     expect(text()).not.toContain('Draft restored');
   });
 
-  it('of a guest passes to the next user who signs in', async () => {
+  it('passes the draft of a guest to the next user who signs in', async () => {
     user = GUEST;
     await add();
     await fillIn();
@@ -544,7 +544,7 @@ describe('a draft', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('that cannot be read, or is old, is ignored', async () => {
+  it('ignores a draft that cannot be read, or is old', async () => {
     await add();
     await fillIn();
     const key = localStorage.key(0)!;
@@ -577,7 +577,7 @@ describe('a draft', () => {
 });
 
 describe('what is typed before the page is hydrated', () => {
-  it('stays, in a new listing', async () => {
+  it('keeps what is typed before hydration, in a new listing', async () => {
     await showTypedEarly('/add-listing', { name: 'Early', dailyRate: '90' });
     expect(field('name').value).toBe('Early');
     await type('category', 'Landscape');
@@ -586,7 +586,7 @@ describe('what is typed before the page is hydrated', () => {
     expect(lastBody(CREATE)).toMatchObject({ name: 'Early', dailyRate: '90', brand: '' });
   });
 
-  it('stays, in one that is edited, beside what the server wrote there', async () => {
+  it('keeps what is typed before hydration in one that is edited, beside what the server wrote there', async () => {
     await showTypedEarly('/edit-listing/eqp_1', { name: 'Early' });
     await save();
     expect(lastBody(REPLACE)).toMatchObject({ name: 'Early', brand: 'Kubota', dailyRate: '285' });
@@ -632,7 +632,7 @@ describe('a copy', () => {
     expect(body).not.toHaveProperty('version');
   });
 
-  it('of a missing listing begins empty and shows that', async () => {
+  it('begins a copy of a missing listing empty and shows that', async () => {
     answers[OWN] = [refusal(404, 'not_found')];
     await show('/add-listing?copy=eqp_1');
     expect(text()).toContain("We couldn't copy that listing");
@@ -690,7 +690,7 @@ describe('editing', () => {
     expect(toast()).toMatchObject({ title: 'Failed to update listing', text: 'Something broke.' });
   });
 
-  it('of a missing listing shows that and links to the analytics', async () => {
+  it('shows that an edited listing is missing and links to the analytics', async () => {
     answers[OWN] = [refusal(404, 'not_found')];
     await edit();
     expect(text()).toContain('Equipment not found');
@@ -721,7 +721,7 @@ describe('editing', () => {
 });
 
 describe('the place', () => {
-  it('is suggested while one types, and taken by keyboard', async () => {
+  it('suggests a place while one types, and takes it by keyboard', async () => {
     await add();
     const input = field('location');
     await type('location', 'Aus');

@@ -10,14 +10,14 @@ const contents = (values: Partial<ListingValues> = {}, photos: string[] = ['a', 
 const before = contents();
 
 describe('what was changed', () => {
-  it('is named by part', () => {
+  it('names what was changed by part', () => {
     const line = { label: 'Weight', value: '9,000 lb' };
     const after = contents({ brand: 'Vermeer', pickup: false, specifications: [line] }, ['b', 'a']);
     expect(changedParts(before, after)).toEqual(['brand', 'pickup', 'specifications', 'photos']);
     expect(changedParts(before, contents())).toEqual([]);
   });
 
-  it('in both places is what each of them changed', () => {
+  it('finds the fields that both places changed', () => {
     const mine = contents({ name: 'Mine', brand: 'Mine' });
     const theirs = contents({ brand: 'Theirs', model: 'Theirs' });
     expect(conflictingFields(before, mine, theirs)).toEqual(['brand']);
@@ -25,7 +25,7 @@ describe('what was changed', () => {
 });
 
 describe('mine on top of theirs', () => {
-  it('is theirs wherever I changed nothing', () => {
+  it('takes theirs wherever I changed nothing', () => {
     const mine = contents({ name: 'Mine', brand: 'Mine' });
     const theirs = contents({ brand: 'Theirs', model: 'Theirs' }, ['c']);
     expect(withMine(before, mine, theirs)).toEqual(

@@ -302,7 +302,7 @@ describe('showing and hiding', () => {
 });
 
 describe('deleting', () => {
-  it('asks, explains what it does, and takes it off the list', async () => {
+  it('asks before a deletion, explains what it does, and takes the listing off the list', async () => {
     mine = [sampleListing({ liveBookings: 1 }), sampleListing({ id: 'b' })];
     server[BOOKINGS] = () => ({ body: [sampleItemBooking({ status: 'pending' })] });
     server[DELETE] = () => ({ body: { ok: true } });

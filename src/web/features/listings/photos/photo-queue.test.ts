@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('the photos of a form', () => {
-  it('go to the server two at a time, in their order, and end as addresses', async () => {
+  it('sends photos to the server two at a time, in their order, and ends with addresses', async () => {
     queue.add(files(3));
     await turn();
     expect(sent).toEqual(['p1', 'p2']);
@@ -67,7 +67,7 @@ describe('the photos of a form', () => {
     expect(urlsOf(queue.read().photos)).toEqual(['p1', 'p2', 'p3'].map((name) => addressOf(name).url));
   });
 
-  it.each([7, 11])('of %i chosen at once the first that fit are taken, and the rest is refused', (count) => {
+  it.each([7, 11])('takes of %i photos chosen at once the first that fit, and refuses the rest', (count) => {
     queue.add(files(count));
     expect(queue.read().photos).toHaveLength(maximumPhotos);
     expect(queue.read().tooMany).toBe(true);
@@ -78,12 +78,12 @@ describe('the photos of a form', () => {
     expect(queue.read().tooMany).toBe(true);
   });
 
-  it('exactly six are no trouble', () => {
+  it('takes exactly six photos without trouble', () => {
     queue.add(files(6));
     expect(queue.read().tooMany).toBe(false);
   });
 
-  it('are kept when the connection is lost, and tried again by hand or when it is back', async () => {
+  it('keeps photos when the connection is lost, and tries again by hand or when it is back', async () => {
     queue.add(files(2));
     await turn();
     await uploadOf('p1').fail(new PhotoError({ kind: 'offline' }));
@@ -99,7 +99,7 @@ describe('the photos of a form', () => {
     expect(steps()).toEqual(['done', 'done']);
   });
 
-  it('are called off by removing them; the place in the line goes to the next', async () => {
+  it('calls photos off by removing them, and gives the place in the line to the next', async () => {
     queue.add(files(3));
     await turn();
     queue.remove(keyAt(0));
@@ -109,7 +109,7 @@ describe('the photos of a form', () => {
     expect(queue.read().photos).toHaveLength(2);
   });
 
-  it('come back where they were: one that was there at once, one under way from the beginning', async () => {
+  it('brings photos back where they were: one that was there at once, one under way from the beginning', async () => {
     queue.add(files(2));
     await turn();
     await uploadOf('p1').finish();
@@ -126,7 +126,7 @@ describe('the photos of a form', () => {
     expect(queue.read().removed).toBeUndefined();
   });
 
-  it('change places; the first is the cover', () => {
+  it('lets photos change places, and takes the first as the cover', () => {
     queue.replace(['a', 'b', 'c'].map(addressOf));
     queue.move(keyAt(2), 0);
     expect(urlsOf(queue.read().photos)).toEqual(['c', 'a', 'b'].map((name) => addressOf(name).url));
@@ -138,7 +138,7 @@ describe('the photos of a form', () => {
     expect(queue.read()).toBe(before);
   });
 
-  it('call everything off when the form is left', async () => {
+  it('calls everything off when the form is left', async () => {
     queue.add(files(1));
     await turn();
     queue.dispose();

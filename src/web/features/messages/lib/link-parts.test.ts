@@ -36,7 +36,7 @@ describe('addresses in a message', () => {
     expect(linkParts(text)).toEqual([{ text }]);
   });
 
-  it('lose nothing of the message', () => {
+  it('loses nothing of the message', () => {
     const text = 'Gate: https://a.example/g. Shed (https://b.example/s), <b>key</b> at https://c.example!';
     const parts = linkParts(text);
     expect(parts.map((part) => part.text).join('')).toBe(text);

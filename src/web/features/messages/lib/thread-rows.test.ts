@@ -32,7 +32,7 @@ const marksOf = (messages: Message[]) =>
   rowsOf(messages).flatMap((row) => (row.kind === 'message' && row.mark ? [[row.message.id, row.mark]] : []));
 
 describe('the rows of a conversation', () => {
-  it('say each day where it begins', () => {
+  it('says each day where it begins', () => {
     const rows = rowsOf([
       message('a', { createdAt: '2026-06-09T23:00:00.000Z' }),
       message('b'),
@@ -47,7 +47,7 @@ describe('the rows of a conversation', () => {
     ]);
   });
 
-  it('end with what is on its way, which keeps its place when it has arrived', () => {
+  it('ends the rows with what is on its way, and keeps its place when it has arrived', () => {
     const before = rowsOf([message('a')], [unsent('key of b')]);
     expect(before.at(-1)).toMatchObject({ kind: 'unsent', key: 'key of b' });
     // Known to the server, and not taken off the waiting place yet: once.
@@ -55,7 +55,7 @@ describe('the rows of a conversation', () => {
     expect(after.filter(({ key }) => key === 'key of b')).toMatchObject([{ kind: 'message' }]);
   });
 
-  it("group one person's consecutive messages, and nothing else", () => {
+  it("groups one person's consecutive messages, and nothing else", () => {
     const at = (minutes: number) => new Date(Date.parse(`${DAY}T12:00:00Z`) + minutes * 60_000).toISOString();
     const rows = rowsOf([
       message('a', { createdAt: at(0) }),
@@ -72,7 +72,7 @@ describe('the rows of a conversation', () => {
     expect(edges.join(' ')).toBe('[a b c] [d] [e] [f] [g]');
   });
 
-  it('mark the newest own one as sent, and the last that was read', () => {
+  it('marks the newest own message as sent, and the last that was read', () => {
     const readAt = `${DAY}T12:30:00.000Z`;
     expect(marksOf([own('a', { readAt }), own('b', { readAt }), own('c'), own('d'), message('e')])).toEqual([
       ['b', 'read'],

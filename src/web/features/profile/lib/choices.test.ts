@@ -15,7 +15,7 @@ const CHOICES: NotificationChoices = {
 const BODY: NotificationChoicesBody = { topics: [{ topic: 'requests', channel: 'sms', wanted: false }] };
 
 describe('choices as they will be', () => {
-  it('change where the body names them, and nowhere else', () => {
+  it('changes the choices that the body names, and nothing else', () => {
     const after = withChosen(CHOICES, BODY);
     expect(after.topics[0]).toEqual({ ...CHOICES.topics[0], sms: false });
     expect(after.topics[1]).toEqual(CHOICES.topics[1]);

@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('photos on their way', () => {
-  it('go two at a time and in their order, and are no longer here once they are there', async () => {
+  it('sends photos two at a time and in their order, and forgets them here once they are there', async () => {
     queue.add(files(3), 12);
     await turn();
     expect(sent).toEqual(['p1', 'p2']);
@@ -95,7 +95,7 @@ describe('photos on their way', () => {
     expect(idle).toBe(1);
   });
 
-  it('are as many as there is room for, uploads counted; the rest is reported', async () => {
+  it('takes as many photos as there is room for, uploads counted, and reports the rest', async () => {
     queue.add(files(2), 3);
     queue.add(files(2), 3);
     expect(queue.read().photos).toHaveLength(3);
@@ -104,7 +104,7 @@ describe('photos on their way', () => {
     expect(queue.read().tooMany).toBe(false);
   });
 
-  it('are called off; the place in the line goes to the next', async () => {
+  it('calls photos off, and gives the place in the line to the next', async () => {
     queue.add(files(3), 12);
     await turn();
     queue.cancel(keyAt(0));
@@ -115,7 +115,7 @@ describe('photos on their way', () => {
     expect(arrived).toEqual([]);
   });
 
-  it('go again under the key that they had, each under its own', async () => {
+  it('sends photos again under the key that they had, each under its own', async () => {
     queue.add(files(2), 12);
     await turn();
     await uploadOf('p1').fail(new PhotoError({ kind: 'offline' }));
@@ -126,7 +126,7 @@ describe('photos on their way', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('are kept beyond the page until they are there, are left out, or would be refused again', async () => {
+  it('keeps photos beyond the page until they are there, are left out, or would be refused again', async () => {
     queue.add(files(4), 12);
     await turn();
     expect(kept).toEqual(queue.read().photos.map(({ key }) => key));
@@ -141,7 +141,7 @@ describe('photos on their way', () => {
     expect(second).toBeDefined();
   });
 
-  it('that another page has left behind are taken up once, under their keys', async () => {
+  it('takes photos that another page has left behind up once, under their keys', async () => {
     const [file] = files(1);
     const left = { key: 'from-before', file: file! };
     expect(queue.restore([left])).toBe(1);

@@ -25,7 +25,7 @@ const range = with_({ startDate: '2026-03-07', endDate: '2026-03-09' });
 const days = with_({ dateSelectionMode: 'multiple', selectedDates: ['2026-03-12', '2026-03-07'] });
 
 describe('a form that begins', () => {
-  it('is daily, consecutive, picked up, four hours should it become hourly', () => {
+  it('begins a form as daily, consecutive, picked up, and four hours should it become hourly', () => {
     expect(start).toMatchObject({
       rentalType: 'daily',
       dateSelectionMode: 'consecutive',
@@ -34,7 +34,7 @@ describe('a form that begins', () => {
     });
   });
 
-  it('is delivered where nothing else is offered', () => {
+  it('begins a form as delivered where nothing else is offered', () => {
     const deliveryOptions = { ...offer.deliveryOptions, pickup: false };
     expect(startingValues({ ...offer, deliveryOptions }).deliveryMethod).toBe('delivery');
   });
@@ -76,7 +76,7 @@ describe('movedTo', () => {
   });
 });
 
-it('withRange leaves weeks weeks', () => {
+it('keeps a weekly rental weekly in withRange', () => {
   const chosen = { first: '2026-03-07', last: '2026-03-08' };
   expect(withRange({ ...days, rentalType: 'weekly' }, chosen).rentalType).toBe('weekly');
   expect(withRange({ ...days, rentalType: 'hourly' }, chosen)).toMatchObject({
@@ -85,7 +85,7 @@ it('withRange leaves weeks weeks', () => {
   });
 });
 
-it('takenWithin counts the days between chosen ones', () => {
+it('counts the days between chosen ones in takenWithin', () => {
   expect(takenWithin(days, new Set(['2026-03-09', '2026-03-13']))).toEqual(['2026-03-09']);
 });
 
@@ -121,6 +121,6 @@ it.each([
   ['6', 6],
   ['', null],
   ['six', null],
-])('inputOf reads %o hours as %o', (duration, hours) => {
+])('reads %o hours as %o in inputOf', (duration, hours) => {
   expect(inputOf(with_({ duration })).hours).toBe(hours);
 });

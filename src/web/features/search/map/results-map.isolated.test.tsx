@@ -114,7 +114,7 @@ const button = (name: string) =>
 const groupOf = (ids: string[]) => current().pins.filter(({ id }) => ids.includes(id));
 
 describe('the marks', () => {
-  it('are the results that are somewhere, at the price their cards say', async () => {
+  it('marks the results that are somewhere, at the price their cards say', async () => {
     await show({
       [CALL]: () => ({ body: [...two, item('nowhere', { latitude: null, longitude: null })] }),
     });
@@ -125,14 +125,14 @@ describe('the marks', () => {
     expect(textOf(document.querySelector('section p'))).toBe('2 of 3 on the map');
   });
 
-  it('say what they are where they cannot be seen', async () => {
+  it('says what the marks are where they cannot be seen', async () => {
     await show({ [CALL]: () => ({ body: two }) });
     const { words } = current().options;
     expect(words.mark(groupOf(['a']))).toBe('Machine a, $85 per day');
     expect(words.mark(groupOf(['a', 'b']))).toBe('2 items from $48.50 per day');
   });
 
-  it('are lit with the card that the pointer or the focus is at, and the other way round', async () => {
+  it('lights a mark with the card that the pointer or the focus is at, and the other way round', async () => {
     await show({ [CALL]: () => ({ body: two }) });
     const card = document.querySelector<HTMLElement>('[data-item="b"]')!;
     card.querySelector('a')!.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -163,7 +163,7 @@ describe('the view', () => {
     expect(maps).toHaveLength(1);
   });
 
-  it('is searched when it was moved, and does not move for that', async () => {
+  it('searches the view when it was moved, and does not move it for that', async () => {
     const seen = { south: 30.001, west: -98, north: 31, east: -97 };
     const { areas, put } = await show({
       [CALL]: () => ({ body: two }),
@@ -205,7 +205,7 @@ describe('a mark that is pressed', () => {
     expect(current().focused).toEqual(['b']);
   });
 
-  it('is closed with Escape, and by another search', async () => {
+  it('closes a mark with Escape, and by another search', async () => {
     const { put } = await show({
       [CALL]: () => ({ body: two }),
       [`${CALL}?minRating=4`]: () => ({ body: two }),
@@ -222,7 +222,7 @@ describe('a mark that is pressed', () => {
   });
 });
 
-it('can be skipped, has a name, shows when its ground is missing, and ends with the screen', async () => {
+it('shows a map that has a name and can be skipped, says when its ground is missing, and removes it with the screen', async () => {
   await show({ [CALL]: () => ({ body: two }) });
   const map = document.querySelector('section')!;
   expect(map.getAttribute('aria-label')).toBe('Map of the results. The list shows the same results.');

@@ -80,7 +80,7 @@ describe('a line of the log', () => {
     expect(rows()[2]).toMatch(/Sign-in failed.*Not signed in.*No target/);
   });
 
-  it('does not name a user twice for an action of their own', async () => {
+  it('names a user once for an action of their own', async () => {
     const own = { subjectKind: 'user', subjectId: 'Admin', subjectName: 'Site Admin' };
     page.answers[LOG] = () => ({ body: [line({ action: 'sign_in.succeeded', ...own })] });
     open();
@@ -91,7 +91,7 @@ describe('a line of the log', () => {
 });
 
 describe('the log', () => {
-  it('is narrowed by what was done, and by days that never cross', async () => {
+  it('narrows the log by what was done, and by days that never cross', async () => {
     const asked = `${LOG}?action=sign_in.`;
     page.answers[asked] = () => ({ body: [line({ action: 'sign_in.succeeded' })] });
     page.answers[`${asked}&from=2026-06-05`] = () => ({ body: [] });
@@ -120,7 +120,7 @@ describe('the log', () => {
     expect(chosen?.textContent).toBe('User created');
   });
 
-  it('is narrowed to one person from a line, and lets go of them', async () => {
+  it('narrows the log to one person from a line, and lets go of them', async () => {
     page.answers[`${LOG}?actorId=Admin`] = () => ({ body: [line()] });
     open();
     await page.see('User deleted');
@@ -133,7 +133,7 @@ describe('the log', () => {
     await until(() => expect(here()).toBe('/admin/audit'));
   });
 
-  it('is taken along as a file: what is shown, all of it and not one page', async () => {
+  it('offers the log as a file: what is shown, all of it and not one page', async () => {
     page.answers[`${LOG}?subjectId=us_r&from=2026-06-01&cursor=abc`] = () => ({ body: [line()] });
     open('?subjectId=us_r&from=2026-06-01&cursor=abc');
     await page.see('User deleted');

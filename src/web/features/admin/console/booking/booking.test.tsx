@@ -373,7 +373,7 @@ describe('completing for the owner', () => {
     expect(page.sent(COMPLETE)).toEqual([{ reason: WHY }]);
   });
 
-  it('or less of it, never less than the fee nor more than the price', async () => {
+  it('lets the Admin charge less, never less than the fee nor more than the price', async () => {
     page.answers[COMPLETE] = () => ({ body: { message: 'Charged.', booking: booking() } });
     await open();
     page.press('Complete rental');
@@ -453,7 +453,7 @@ describe('the conversation', () => {
     },
   };
 
-  it('is hidden until the Admin gives a reason, which is sent with the call', async () => {
+  it('hides the conversation until the Admin gives a reason, which it sends with the call', async () => {
     page.answers[CONVERSATION] = () => said;
     await open();
     expect(page.text()).toContain('2 messages between renter and owner.');

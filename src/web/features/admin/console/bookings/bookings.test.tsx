@@ -99,7 +99,7 @@ describe('the list of bookings', () => {
     expect(textOf(page.field('Status').querySelector('option[value=live]'))).toBe('All open');
   });
 
-  it('is sorted by its heads', async () => {
+  it('sorts the bookings by their heads', async () => {
     page.answers[`${LIST}?sort=total_high`] = () => ({ body: [booking({ totalAmount: '9000.00' })] });
     open();
     await page.see('ES-20418');
@@ -133,7 +133,7 @@ describe('the list of bookings', () => {
     await until(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Bookings'));
   });
 
-  it('has an empty state for nothing, and another for nothing that fits', async () => {
+  it('shows an empty state for nothing, and another for nothing that fits', async () => {
     page.answers[LIST] = () => ({ body: [] });
     page.answers[`${LIST}?status=canceled`] = () => ({ body: [] });
     open('?status=canceled');

@@ -124,14 +124,14 @@ const part = (title: string): HTMLElement => {
 const wordsOf = (title: string): string => part(title).textContent.replace(/\s+/g, ' ');
 
 describe('what wants attention', () => {
-  it('is counted, each with the way to it', async () => {
+  it('counts what wants attention, each with the way to it', async () => {
     await open();
     expect(page.text()).toContain('Overdue rentals4past their endDifferences3between ledger and provider');
     expect(page.link('4')).toBe('/admin/bookings?concern=overdue');
     expect(page.link('3')).toBe('/admin/money');
   });
 
-  it('denied rentals: first of all, with both sides’ words and what is at stake', async () => {
+  it('lists denied rentals first of all, with both sides’ words and what is at stake', async () => {
     await open();
     expect(wordsOf('Denied rentals (1)')).toMatch(
       /ES-20900Bobcat S650.*Earl Thibodeaux: handed over and returned.*Dana Reyes: Nobody was there\..*\$156\.59/,
@@ -148,14 +148,14 @@ describe('what wants attention', () => {
     expect(page.link('ES-20418')).toBe('/admin/bookings/bk_1');
   });
 
-  it('disputes: with whom they are, why, until when evidence is taken', async () => {
+  it('lists disputes: with whom they are, why, until when evidence is taken', async () => {
     await open();
     expect(wordsOf('Disputes (1)')).toMatch(
       /ES-20500.*With the bank.*Product not received.*Jun 9, 2026.*Jun 20, 2026.*\$120\.00/,
     );
   });
 
-  it('messages: to whom and why not, never a whole address or a word of them', async () => {
+  it('lists messages: to whom and why not, never a whole address or a word of them', async () => {
     await open();
     expect(wordsOf('Undelivered messages (2)')).toMatch(
       /Your rental starts tomorrowEmail.*d…@people\.example.*Mailbox fulltried 6 times/,
@@ -164,7 +164,7 @@ describe('what wants attention', () => {
     expect(page.link('d…@people.example')).toBe('/admin/users/us_r');
   });
 
-  it('jobs: those alone that have failed, and how many more there are', async () => {
+  it('lists those jobs alone that have failed, and how many more there are', async () => {
     await open();
     expect(wordsOf('Failed jobs (9)')).toMatch(
       /Renew the holdScheduled jobbk_1.*ProviderError: awaytried 3 times/,
@@ -189,7 +189,7 @@ describe('what wants attention', () => {
     expect(document.querySelector('table')).toBeNull();
   });
 
-  it('is looked at again, the jobs with it', async () => {
+  it('looks again at what wants attention, the jobs with it', async () => {
     await open();
     page.answers[OPERATIONS] = () => ({ body: NOTHING });
     page.answers[JOBS] = () => ({ body: [] });

@@ -216,7 +216,7 @@ describe('what is done from it', () => {
     expect(page.asked()).toContain(DELETE);
   });
 
-  it('nothing, of a protected account', async () => {
+  it('offers nothing to do with a protected account', async () => {
     page.answers[USER] = () => ({
       body: person({ id: 'Admin', isAdmin: true, isProtected: true, activeWarnings: 0 }),
     });

@@ -114,7 +114,7 @@ describe('checking', () => {
 });
 
 describe('test cards', () => {
-  it('are filled in without a fault, years later too', () =>
+  it('fills test cards in without a fault, years later too', () =>
     expectEvery(TEST_CARDS, ({ number }) => {
       for (const now of [NOW, new Date('2070-12-31T23:59:59Z')])
         expect(cardProblems(filledIn(number, now), now)).toEqual({});

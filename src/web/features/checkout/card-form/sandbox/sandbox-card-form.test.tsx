@@ -84,7 +84,7 @@ const fillIn = async () => {
 const confirm = () => act(() => form.confirm());
 
 describe('the fields', () => {
-  it('are such as a browser fills in, with digits on a phone', () => {
+  it('shows fields such as a browser fills in, with digits on a phone', () => {
     const shapes = ['cardnumber', 'cc-exp', 'cvc'].map((name) => [
       field(name).autocomplete,
       field(name).getAttribute('inputmode'),
@@ -97,7 +97,7 @@ describe('the fields', () => {
     ]);
   });
 
-  it('group what is typed and name the brand', async () => {
+  it('groups what is typed and names the brand', async () => {
     await fillIn();
     expect(field('cardnumber').value).toBe('4242 4242 4242 4242');
     expect(field('cc-exp').value).toBe('12 / 29');
@@ -108,7 +108,7 @@ describe('the fields', () => {
     expect(field('cvc').value).toBe('1234');
   });
 
-  it('keep the caret where the user edits', async () => {
+  it('keeps the caret where the user edits', async () => {
     await write('cardnumber', '4242 4242');
     // A digit was put in behind the second one.
     await write('cardnumber', '4292 4242 42', 3);
@@ -118,7 +118,7 @@ describe('the fields', () => {
     expect(field('cardnumber').selectionStart).toBe(6);
   });
 
-  it('say what is wrong once they are left, and not before', async () => {
+  it('says what is wrong with the fields once they are left, and not before', async () => {
     await write('cardnumber', '4242 4242 4242 4241');
     expect(errorOf('cardnumber')).toBeUndefined();
     await leave('cardnumber');
@@ -130,7 +130,7 @@ describe('the fields', () => {
     expect(errorOf('cardnumber')).toBeUndefined();
   });
 
-  it('say all that is wrong at a try to send, and send nothing', async () => {
+  it('says all that is wrong at a try to send, and sends nothing', async () => {
     await write('cc-exp', '02 / 26');
     await write('cvc', '12');
     expect(await confirm()).toEqual({ kind: 'incomplete' });
@@ -140,14 +140,14 @@ describe('the fields', () => {
     expect(sent).toEqual([]);
   });
 
-  it('cannot be changed while a payment is under way, and keep the focus', async () => {
+  it('locks the fields while a payment is under way, and keeps the focus', async () => {
     field('cvc').focus();
     await render(true);
     expect(['cardnumber', 'cc-exp', 'cvc'].every((name) => field(name).readOnly)).toBe(true);
     expect(document.activeElement).toBe(field('cvc'));
   });
 
-  it('are filled in by a press on a test card, and nothing is sent by it', async () => {
+  it('fills the fields in by a press on a test card, and sends nothing by it', async () => {
     const button = [...document.querySelectorAll('button')].find((one) =>
       one.textContent.includes('4000 0000 0000 9995'),
     );
@@ -160,7 +160,7 @@ describe('the fields', () => {
 });
 
 describe('the confirmation', () => {
-  it('is that of Stripe.js: form-encoded, the publishable key as bearer, none of our cookies', async () => {
+  it('confirms as Stripe.js does: form-encoded, the publishable key as bearer, none of our cookies', async () => {
     await fillIn();
     await confirm();
     const [call] = sent;

@@ -82,7 +82,7 @@ async function show(onBroken = () => undefined, disabled = false) {
 }
 
 describe('the Payment Element', () => {
-  it('is opened with the key and the secret, for cards alone, in the colours of the page', async () => {
+  it('opens the Payment Element with the key and the secret, for cards alone, in the colours of the page', async () => {
     const load = vi.fn(async () => fakeStripe());
     await createStripeCardForm(OPTIONS, load);
     expect(load).toHaveBeenCalledWith('pk_live_1');
@@ -121,7 +121,7 @@ describe('the Payment Element', () => {
     expect(onBroken).toHaveBeenCalledOnce();
   });
 
-  it('is locked while a payment is under way, and taken down with the page', async () => {
+  it('locks the Payment Element while a payment is under way, and takes it down with the page', async () => {
     await show(undefined, true);
     expect(givenTo('element.update')).toEqual({ readOnly: true });
     act(() => root.render(null));
@@ -142,14 +142,14 @@ describe('the Payment Element', () => {
 });
 
 describe('Stripe.js', () => {
-  it('that cannot be loaded is an error', async () => {
+  it('shows an error where Stripe.js cannot be loaded', async () => {
     await expect(createStripeCardForm(OPTIONS, () => Promise.reject(new Error('blocked')))).rejects.toThrow(
       'blocked',
     );
     await expect(createStripeCardForm(OPTIONS, async () => null)).rejects.toThrow('could not be loaded');
   });
 
-  it('that never comes is one after fifteen seconds', async () => {
+  it('shows an error after fifteen seconds where Stripe.js never comes', async () => {
     vi.useFakeTimers();
     const opened = createStripeCardForm(OPTIONS, () => new Promise(() => undefined));
     const outcome = expect(opened).rejects.toThrow('could not be loaded');
