@@ -71,4 +71,30 @@ describe('requests for one item', () => {
     end('b');
     expect(await second).toBe('b');
   });
+
+  it('looks again where a turn has ended while it looked', async () => {
+    const queue = new ItemQueue();
+    const begun: string[] = [];
+    let taken = false;
+    const winner = queue.run(
+      'item',
+      () => Promise.resolve(),
+      async () => {
+        begun.push('winner');
+        await settled();
+        taken = true;
+      },
+    );
+    // The first look reads the calendar before the winner commits, and is answered afterwards.
+    let answerFirstLook: (() => void) | undefined;
+    const look = () => {
+      if (answerFirstLook) return taken ? Promise.reject(new Error('taken')) : Promise.resolve();
+      return new Promise<void>((answer) => (answerFirstLook = answer));
+    };
+    const loser = queue.run('item', look, () => Promise.resolve(begun.push('loser')));
+    await winner;
+    answerFirstLook?.();
+    await expect(loser).rejects.toThrow('taken');
+    expect(begun).toEqual(['winner']);
+  });
 });
