@@ -171,7 +171,10 @@ export function createPayoutStage(app: TestApp): PayoutStage {
     },
     async withSecond(work) {
       const shared = { url: app.databaseUrl, stripe: app.stripe };
-      const second = await buildTestApp({}, undefined, undefined, shared);
+      const { publicUrl } = app.platform.config;
+      // The name of the session's cookie depends on it.
+      const environment = publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl, SANDBOX_PUBLIC: 'on' };
+      const second = await buildTestApp(environment, undefined, undefined, shared);
       try {
         await work(second);
       } finally {
