@@ -173,7 +173,8 @@ export function createPayoutStage(app: TestApp): PayoutStage {
       const shared = { url: app.databaseUrl, stripe: app.stripe };
       const { publicUrl } = app.platform.config;
       // The name of the session's cookie depends on it.
-      const environment = publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl, SANDBOX_PUBLIC: 'on' };
+      const environment: Record<string, string> =
+        publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl, SANDBOX_PUBLIC: 'on' };
       const second = await buildTestApp(environment, undefined, undefined, shared);
       try {
         await work(second);
