@@ -47,6 +47,9 @@ export class Postgres {
         'max_wal_size = 96MB',
         'min_wal_size = 32MB',
         'wal_receiver_status_interval = 1s',
+        // A standby that lost its primary is back at once, and finds what it has missed.
+        "wal_retrieve_retry_interval = '500ms'",
+        'wal_keep_size = 64MB',
         'shared_buffers = 32MB',
         '',
       ].join('\n'),
