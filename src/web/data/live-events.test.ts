@@ -24,6 +24,7 @@ afterEach(() => {
 
 function listening(keys: readonly (readonly unknown[])[]) {
   vi.stubGlobal('EventSource', Source);
+  vi.stubGlobal('window', new EventTarget());
   const client = createQueryClient(() => Promise.reject(new TypeError('not asked')));
   for (const queryKey of keys) client.setQueryData(queryKey, {});
   const end = openLiveEvents(client);
@@ -119,6 +120,14 @@ describe('a conversation’s event', () => {
     source.tell('booking', { bookingId: 'b1' });
     expect(stale()).toEqual([LIST]);
   });
+});
+
+it('looks at personal data again when the network is back, though the stream outlived the interruption', () => {
+  const thread = ['/api/messages', { bookingId: 'b1', limit: '50' }, 'pages'];
+  const { stale, end } = listening([thread, ['/api/equipment', 'e1']]);
+  window.dispatchEvent(new Event('online'));
+  expect(stale()).toEqual([thread]);
+  end();
 });
 
 it('an alert makes the alerts be looked at again, and nothing else', () => {

@@ -91,8 +91,11 @@ export function openLiveEvents(client: QueryClient): () => void {
     listenForChanges(next, client, lookAgain);
   }
 
+  // The stream can outlive an interruption, while what it made the page ask for failed.
+  window.addEventListener('online', lookAgain);
   open();
   return () => {
+    window.removeEventListener('online', lookAgain);
     clearTimeout(timer);
     source.close();
   };
