@@ -1,3 +1,4 @@
+// How the late fee is computed.
 import {
   dailyRatesPerWeek,
   fourHourShareOfDailyRate,

@@ -1,4 +1,5 @@
-// No Book and No List: restrictions that the Admin sets on a person (docs/product/identity.md#restrictions).
+// Sets No Book (NoBook) and No List (NoList) on a person. What No Book prevents: shared/domain/booking-process/request-guards.ts;
+// No List: modules/listings (docs/product/identity.md#restrictions).
 import type { RestrictionsBody } from '#shared/contracts/admin-people.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';

@@ -1,3 +1,4 @@
+// Chooses the rank order of search results by what was asked for: text, place or rating.
 import type { Connection } from '#server/db/client.ts';
 import type { SortKey } from './search.cursor.ts';
 import type { SearchFilter } from './search.filter.ts';

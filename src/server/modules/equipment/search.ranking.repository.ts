@@ -1,4 +1,4 @@
-// Search ranking: how results are sorted; `readHits` in search.pages.ts chooses the order.
+// Search ranking: how results are sorted; `readPage` in search.pages.ts chooses the order.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { summaryColumns, type SummaryRow } from './equipment.repository.ts';

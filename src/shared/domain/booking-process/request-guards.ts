@@ -1,4 +1,4 @@
-// Who may book, and what: the guards of a request, No Book among them.
+// Who may book, and what: the guards of a request. No Book (NoBook) is one of them and prevents new bookings only.
 import { payAtOnceMinutes, unpaidBookingsPerDay, unpaidBookingsPerPerson } from '../booking-limits.ts';
 import { centsToDecimal } from '../money.ts';
 import { requestGuard, type Guard } from './guard.ts';
