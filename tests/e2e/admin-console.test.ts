@@ -128,6 +128,7 @@ describe('the dashboard', () => {
     const outbox = await request.get(`/api/outbox?to=${encodeURIComponent(data.email)}`);
     const [mail] = (await outbox.json()) as OutboxMessage[];
     await visit.page.goto(/\/login\?reset=\S+/.exec(mail!.text)![0]);
+    await hydrated(visit.page);
     await visit.page.getByLabel('New password').fill('a phrase of her own');
     await visit.page.getByRole('button', { name: 'Change password' }).click();
     await visit.page.waitForURL((url) => url.pathname === '/');

@@ -167,6 +167,28 @@ describe('the queue engine', () => {
     expect(await client.db.$count(scheduledJobs, isNull(scheduledJobs.doneAt))).toBe(0);
   });
 
+  it('joins the try on a row whose claim has not been answered yet', async () => {
+    await write('row');
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const slow: typeof table = {
+      ...table,
+      async claim(...given) {
+        const rows = await table.claim(...given);
+        if (rows.length > 0) await answered;
+        return rows;
+      },
+    };
+    const queue = instance(({ id }) => done(id), { table: slow });
+    const first = queue.runOne(undefined);
+    await expect.poll(() => table.countDue(client.db, new Date(now))).toBe(0);
+    expect(await queue.runOne(undefined)).toBeUndefined();
+    const joined = queue.join('row').then(() => [...begun]);
+    answer();
+    expect(await joined).toEqual(['row']);
+    await first;
+  });
+
   it('postpones a failed row, and ends one that no further try can help', async () => {
     await write('hopeless', 'worth another');
     const giveUp = async ({ id }: Row) => {

@@ -106,17 +106,25 @@ function createClaims<Row extends QueueRow>(
   bench: Workbench<Row>,
 ): Claims<Row> {
   const oneByOne = pLimit(1);
-  let claiming: Promise<unknown> = Promise.resolve();
+  const claiming = new Set<Promise<unknown>>();
   const lease = () => ({ now: clock.now(), leaseUntil: laterThan(clock, leaseMs) });
 
-  async function claimNow(count: number): Promise<number> {
-    const claimed = table.claim(db, { ...lease(), count, scope: scope?.() }).then((rows) => {
-      for (const row of rows) void bench.inTurn(row);
-      return rows.length;
+  /** Claims rows and puts them on the workbench by `put`. */
+  function take(claimed: Promise<readonly Row[]>, put: (row: Row) => Promise<void>): Promise<readonly Row[]> {
+    const taken = claimed.then((rows) => {
+      for (const row of rows) void put(row);
+      return rows;
     });
-    claiming = claimed.catch(() => 0);
-    return claimed;
+    const end = taken.then(
+      () => void claiming.delete(end),
+      () => void claiming.delete(end),
+    );
+    claiming.add(end);
+    return taken;
   }
+
+  const claimNow = async (count: number): Promise<number> =>
+    (await take(table.claim(db, { ...lease(), count, scope: scope?.() }), bench.inTurn)).length;
 
   return {
     claim: (most, isWanted) =>
@@ -127,10 +135,11 @@ function createClaims<Row extends QueueRow>(
         return { claimed, mayBeMore: claimed === count };
       }),
     async claimOne(ofThese, eager) {
-      const [row] = await table.claim(db, { ...lease(), count: 1, scope: ofThese, eager });
+      const claimed = table.claim(db, { ...lease(), count: 1, scope: ofThese, eager });
+      const [row] = await take(claimed, bench.atOnce);
       return row;
     },
-    settled: () => claiming,
+    settled: () => Promise.all(claiming),
   };
 }
 
@@ -171,7 +180,7 @@ export function createQueue<Row extends QueueRow>(options: QueueOptions<Row>): Q
     },
     async runOne(ofThese, eager = false) {
       const row = await claimOne(ofThese, eager);
-      if (row) await bench.atOnce(row);
+      if (row) await bench.join(row.id);
       return row;
     },
     async join(id) {
