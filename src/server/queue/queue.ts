@@ -124,7 +124,7 @@ function createClaims<Row extends QueueRow>(
   }
 
   const claimNow = async (count: number): Promise<number> =>
-    (await take(table.claim(db, { ...lease(), count, scope: scope?.() }), bench.inTurn)).length;
+    (await take(table.claim(db, { ...lease(), count, scope: scope?.() }), (row) => bench.inTurn(row))).length;
 
   return {
     claim: (most, isWanted) =>
@@ -136,7 +136,7 @@ function createClaims<Row extends QueueRow>(
       }),
     async claimOne(ofThese, eager) {
       const claimed = table.claim(db, { ...lease(), count: 1, scope: ofThese, eager });
-      const [row] = await take(claimed, bench.atOnce);
+      const [row] = await take(claimed, (row) => bench.atOnce(row));
       return row;
     },
     settled: () => Promise.all(claiming),
