@@ -13,7 +13,7 @@ export interface SteadyClock extends Clock {
   readonly align: (databaseMs: number, askedAt: number, answeredAt: number) => void;
 }
 
-/** Below this the difference is left as it is: time that goes back and forth serves nobody. */
+/** Below this the difference is left as it is: small corrections back and forth would disorder events. */
 const TOLERATED_MS = 100;
 
 /**

@@ -9,7 +9,7 @@ import { createListing, createOwner } from '#tests/support/listings.ts';
 import { verifiedPerson, type Person } from '#tests/support/people.ts';
 
 /**
- * Stands for a replica: another database on the same server, whose log has therefore always come as far, in which the item has
+ * Simulates a replica: another database on the same server, whose log has therefore always come as far, in which the item has
  * another name, so that it can be seen who was read.
  */
 let replica: TestDatabase;

@@ -35,7 +35,7 @@ export function writeArchive(file: string, passphrase: string | undefined): Arch
     },
     createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }),
   );
-  // Whoever adds next meets the failure.
+  // The next entry that is added throws the error.
   written.catch(() => undefined);
 
   const entry = (name: string, bytes: Uint8Array): Promise<void> =>

@@ -12,7 +12,7 @@ let deaths: number;
 
 interface Wire {
   readonly url: string;
-  /** Bytes that arrive meanwhile are lost, and no one is told. */
+  /** Bytes that arrive meanwhile are dropped without an error. */
   isCut: boolean;
   close(): void;
 }

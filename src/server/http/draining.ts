@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** How a server leaves: it is not ready first, serves on for a while, and ends once nobody waits for an answer. */
+/** How a server leaves: it reports not ready first, serves on for a while, and ends once no request is under way. */
 export interface Draining {
   isDraining(): boolean;
   /** Called when it begins. */

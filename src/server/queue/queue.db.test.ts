@@ -82,6 +82,21 @@ beforeEach(async () => {
   gates = new Map();
 });
 
+/** The table, whose claims of rows are made at once and answered when the test says so. */
+function unansweredClaims() {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const slow: typeof table = {
+    ...table,
+    async claim(...given) {
+      const rows = await table.claim(...given);
+      if (rows.length > 0) await answered;
+      return rows;
+    },
+  };
+  return { slow, answer };
+}
+
 describe('the queue engine', () => {
   it('serves other rows while one hangs', async () => {
     await write('hangs');
@@ -143,16 +158,7 @@ describe('the queue engine', () => {
 
   it('waits in a drain for rows whose claim by a commit has not been answered yet', async () => {
     await write('row');
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    const slow: typeof table = {
-      ...table,
-      async claim(...given) {
-        const rows = await table.claim(...given);
-        await answered;
-        return rows;
-      },
-    };
+    const { slow, answer } = unansweredClaims();
     const queue = instance(({ id }) => done(id), { table: slow });
     const due = () => table.countDue(client.db, new Date(now));
     queue.wake();
@@ -169,16 +175,7 @@ describe('the queue engine', () => {
 
   it('joins the try on a row whose claim has not been answered yet', async () => {
     await write('row');
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    const slow: typeof table = {
-      ...table,
-      async claim(...given) {
-        const rows = await table.claim(...given);
-        if (rows.length > 0) await answered;
-        return rows;
-      },
-    };
+    const { slow, answer } = unansweredClaims();
     const queue = instance(({ id }) => done(id), { table: slow });
     const first = queue.runOne(undefined);
     await expect.poll(() => table.countDue(client.db, new Date(now))).toBe(0);

@@ -19,10 +19,10 @@ export async function lockMessage(tx: Transaction, id: string) {
 }
 
 /** As if it had never been tried: the next look takes it, and all its tries are before it again. */
-const ANEW = { status: 'queued', attempts: 0, lastError: null, nextAttemptAt: null } as const;
+const QUEUED_AGAIN = { status: 'queued', attempts: 0, lastError: null, nextAttemptAt: null } as const;
 
 export async function requeue(tx: Transaction, id: string): Promise<void> {
-  await tx.update(outboundMessages).set(ANEW).where(eq(outboundMessages.id, id));
+  await tx.update(outboundMessages).set(QUEUED_AGAIN).where(eq(outboundMessages.id, id));
 }
 
 /** Ends the pause of a message that waits for its next try. */
