@@ -1,0 +1,1 @@
+export function contractSteps(sql: string): string[];

@@ -1,0 +1,1 @@
+export function bytesOf(path: string): number;
