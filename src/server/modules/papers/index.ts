@@ -1,0 +1,2 @@
+export { createPapersService } from './papers.service.ts';
+export { paperRoutes } from './papers.routes.ts';

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { Locale } from '#shared/domain/languages.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
+import type { Paper } from '#server/lib/pdf/paper.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Bookings } from '../bookings/index.ts';
+import type { ReceiptsService } from '../receipts/index.ts';
+import { agreementPaper } from './agreement-paper.ts';
+import { PAPER_TEXTS } from './paper-texts.ts';
+import { receiptPaper } from './receipt-paper.ts';
+
+export interface PrintedPaper {
+  readonly fileName: string;
+  readonly file: Readable;
+}
+
+interface PapersDeps {
+  readonly platform: Pick<Platform, 'config' | 'clocks'>;
+  readonly receipts: ReceiptsService;
+  readonly bookings: Pick<Bookings, 'reads' | 'changes'>;
+}
+
+/** The library comes with the first paper, not with every start. */
+const printed = async (paper: Paper): Promise<Readable> =>
+  (await import('#server/lib/pdf/write-paper.ts')).writePaper(paper);
+
+/** Setting type keeps a processor busy: two at once, and few that wait. */
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+
+/** Papers as PDF files (docs/product/money.md#papers), for whoever may read the same on the page. */
+export function createPapersService({ platform, receipts, bookings }: PapersDeps) {
+  const inTurn = createSemaphore(AT_ONCE, MOST_WAITING);
+  return {
+    receipt: (actor: MemberActor, bookingId: string, language: Locale): Promise<PrintedPaper> =>
+      inTurn(async () => {
+        const receipt = await receipts.one(actor, bookingId);
+        const file = await printed(receiptPaper(receipt, PAPER_TEXTS[language]));
+        return { fileName: `${receipt.title}-${receipt.orderNumber}.pdf`, file };
+      }),
+
+    /** Throws 409 `agreement_unpaid` for the owner before the fee is paid. */
+    agreement: (actor: MemberActor, bookingId: string, language: Locale): Promise<PrintedPaper> =>
+      inTurn(async () => {
+        const agreement = await bookings.reads.agreement(actor, bookingId);
+        const booking = await bookings.reads.one(actor, bookingId);
+        const changes = await bookings.changes.list(actor, bookingId);
+        const { productName } = platform.config;
+        const now = platform.clocks.product.now();
+        const parts = { booking, agreement, changes, productName, now };
+        const file = await printed(agreementPaper(parts, PAPER_TEXTS[language]));
+        return { fileName: `agreement-${booking.orderNumber}.pdf`, file };
+      }),
+  };
+}
+
+export type PapersService = ReturnType<typeof createPapersService>;
