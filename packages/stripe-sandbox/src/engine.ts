@@ -1,7 +1,30 @@
 import type { SandboxEvent } from './objects/stored.ts';
-import { dueTasks, runTask } from './payments/due.ts';
 import type { SandboxStore } from './store/store.ts';
 import { Unit, type RequestMark } from './store/unit.ts';
+import type { Task } from './objects/private.ts';
+import { endReview } from './payments/account-steps.ts';
+import { expireHold } from './payments/holds.ts';
+import { finishPayout } from './payments/payouts.ts';
+import { failRefund, settleRefund } from './payments/refunds.ts';
+
+const acts: Record<Task['kind'], (unit: Unit, subject: string) => void> = {
+  expire_hold: expireHold,
+  settle_refund: settleRefund,
+  fail_refund: (unit, subject) => void failRefund(unit, subject),
+  pay_out: (unit, subject) => finishPayout(unit, subject, 'paid'),
+  verify_account: (unit, subject) => endReview(unit, subject, 'verified'),
+  question_account: (unit, subject) => endReview(unit, subject, 'more_info'),
+};
+
+/** What has become due by `now` (unix seconds), in the order of its instants. */
+const dueTasks = (tasks: readonly Task[], now: number): Task[] =>
+  tasks.filter(({ due }) => due <= now).toSorted((one, other) => one.due - other.due);
+
+/** Runs a task and removes it. */
+function runTask(unit: Unit, task: Task): void {
+  unit.remove('-task', task.id);
+  acts[task.kind](unit, task.subject);
+}
 
 interface EngineOptions {
   store: SandboxStore;

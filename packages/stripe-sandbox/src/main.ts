@@ -1,14 +1,59 @@
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from '@equipshare/process-lock';
-import { claimFolder } from './process/adopt.ts';
+import { isAlive, takeLock, type ProcessLock } from '@equipshare/process-lock';
+import type { FastifyInstance } from 'fastify';
 import { fencedStore } from './process/fence.ts';
-import { keepState, loadKeys, readState, removeState } from './process/files.ts';
-import { isPortTaken, listen } from './process/listen.ts';
+import { keepState, loadKeys, readState, removeState, lockFile } from './process/files.ts';
 import { createWatchdog } from './process/watchdog.ts';
 import { createStripeSandbox } from './server.ts';
 import { openJournal } from './store/journal.ts';
+
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
+/**
+ * Listens on `wanted`, and on no other port; 0 means the one where the folder's sandbox was `last`, so that products which still
+ * run find it again, or any that is free. Answers the port.
+ */
+async function listen(app: FastifyInstance, wanted: number, last = 0): Promise<number> {
+  const on = async (port: number) => Number(new URL(await app.listen({ host: '127.0.0.1', port })).port);
+  if (wanted !== 0) return on(wanted);
+  return last === 0 ? on(0) : on(last).catch(() => on(0));
+}
+
+const startsWithin = 5_000;
+const look = 100;
+
+/** Whether the sandbox in the state file answers with the same identity. */
+async function answers(dir: string): Promise<boolean> {
+  const state = readState(dir);
+  if (!state) return false;
+  try {
+    const answer = await fetch(`http://127.0.0.1:${state.port}/control/status`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${state.controlToken}` },
+      signal: AbortSignal.timeout(2_000),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes this process the folder's sandbox; undefined when another one is it already. */
+async function claimFolder(dir: string): Promise<ProcessLock | undefined> {
+  for (let waited = 0; ; waited += look) {
+    const { lock } = takeLock(lockFile(dir));
+    if (lock) return lock;
+    if (await answers(dir)) return undefined;
+    // A holder that lives but does not answer may be starting; one that never does has given up.
+    const late = waited >= startsWithin ? takeLock(lockFile(dir), { isAbandoned: () => true }) : undefined;
+    if (late?.lock) return late.lock;
+    await pause(look);
+  }
+}
 
 const lookEvery = 1_000;
 /** How long the end may take; what it cuts off, kill -9 would cut off too. */

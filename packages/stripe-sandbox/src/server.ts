@@ -4,7 +4,6 @@ import { Faults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
 import { Engine } from './engine.ts';
 import type { SandboxEvent } from './objects/stored.ts';
-import { prune } from './prune.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { resourceRoutes } from './resources/index.ts';
 import type { SandboxStore } from './store/store.ts';
@@ -12,6 +11,22 @@ import { fetchDeliver, WebhookSender, type Deliver } from './webhooks/sender.ts'
 import { checkKeys, type SandboxKeys } from './wire/auth.ts';
 import { Dispatcher, type Exchange } from './wire/dispatch.ts';
 import { internalError, tooLarge, unknownAddress, type StripeError } from './wire/errors.ts';
+import { answersLast } from './wire/idempotency.ts';
+
+const eventsLast = 30 * 86_400;
+
+/** Forgets what Stripe forgets too: answers to idempotency keys after a day, events after thirty. */
+function prune(engine: Engine): void {
+  engine.transact((unit) => {
+    for (const { id, at } of unit.all('-answer'))
+      if (unit.realNow - at > answersLast) unit.remove('-answer', id);
+    for (const { id, created, pending_webhooks: pending } of unit.all('event'))
+      if (pending === 0 && unit.now - created > eventsLast) {
+        unit.remove('event', id);
+        unit.remove('-arrival', id);
+      }
+  });
+}
 
 export interface StripeSandboxOptions {
   store: SandboxStore;

@@ -4,6 +4,7 @@ import type {
   Challenge,
   Delivery,
   Endpoint,
+  IdentityPage,
   KeptAnswer,
   Setting,
   Task,
@@ -24,6 +25,7 @@ import type {
   SetupIntent,
   Transfer,
   TransferReversal,
+  VerificationSession,
 } from './stored.ts';
 
 /** Every kind of thing in the store, by its name there. */
@@ -41,6 +43,8 @@ export interface Kinds {
   setup_intent: SetupIntent;
   transfer: Transfer;
   transfer_reversal: TransferReversal;
+  verification_session: VerificationSession;
+  '-identity-page': IdentityPage;
   '-wallet': Wallet;
   '-challenge': Challenge;
   '-answer': KeptAnswer;
@@ -69,6 +73,7 @@ const prefixes: readonly (readonly [string, Kind])[] = [
   ['seti_', 'setup_intent'],
   ['tr_', 'transfer'],
   ['trr_', 'transfer_reversal'],
+  ['vs_', 'verification_session'],
 ];
 
 /** The kind of object that an id names, or undefined when the id is not of a stored kind. */

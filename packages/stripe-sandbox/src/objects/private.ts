@@ -74,6 +74,13 @@ export interface AccountPage {
   done: boolean;
 }
 
+/** The page of an identity check; the id is the session's. */
+export interface IdentityPage {
+  id: string;
+  token: string;
+  returnUrl: string | null;
+}
+
 /** The id of a customer or account that was deleted: Stripe still answers for it. */
 export interface Tombstone {
   id: string;

@@ -14,6 +14,7 @@ export type Payout = Stored<Stripe.Payout>;
 export type Refund = Stored<Stripe.Refund>;
 export type SetupIntent = Stored<Stripe.SetupIntent>;
 export type Transfer = Stored<Stripe.Transfer>;
+export type VerificationSession = Stored<Stripe.Identity.VerificationSession>;
 export type TransferReversal = Stored<Stripe.TransferReversal>;
 
 /** An event with a snapshot of its object. Instants in Stripe's objects are unix seconds of product time. */

@@ -5,6 +5,7 @@ import type { Engine } from '../engine.ts';
 import { accountRoutes } from './account-routes.ts';
 import { stylesheet } from './html.ts';
 import { overviewRoutes } from './overview-routes.ts';
+import { identityPageRoutes } from './identity.ts';
 import { fieldsOf, show } from './show.ts';
 import { challengePage, endPage, findChallenge, takeAnswer } from './three-d-secure.ts';
 
@@ -39,6 +40,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     });
     challengeRoutes(pages, options);
     accountRoutes(pages, options);
+    identityPageRoutes(pages, options);
     overviewRoutes(pages, options);
     done();
   });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cardNamed, recognizeCard } from '../cards.ts';
 import { newId } from '../ids.ts';
-import { blankBilling } from '../objects/blank.ts';
 import type { Wallet } from '../objects/private.ts';
 import type { PaymentMethod } from '../objects/stored.ts';
 import type { Unit } from '../store/unit.ts';
@@ -17,6 +16,15 @@ import {
   type Shape,
   type Values,
 } from '../wire/params.ts';
+
+/** Empty forms of the parts that Stripe's objects share. */
+const blankBilling = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
+};
 
 const address = group({
   city: text,

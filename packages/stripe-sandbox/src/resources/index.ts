@@ -1,4 +1,4 @@
-import type { Route } from '../wire/route.ts';
+import { type Route, route } from '../wire/route.ts';
 import { accountLinkRoutes } from './account-links.ts';
 import { accountRoutes } from './accounts.ts';
 import { balanceRoutes } from './balance.ts';
@@ -6,12 +6,48 @@ import { chargeRoutes } from './charges.ts';
 import { customerRoutes } from './customers.ts';
 import { disputeRoutes } from './disputes.ts';
 import { eventRoutes } from './events.ts';
+import { identityRoutes } from './identity.ts';
 import { paymentIntentRoutes } from './payment-intents.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
-import { payoutRoutes } from './payouts.ts';
 import { refundRoutes } from './refunds.ts';
 import { setupIntentRoutes } from './setup-intents.ts';
 import { transferRoutes } from './transfers.ts';
+import { missingResource } from '../wire/errors.ts';
+import { listParams, page } from '../wire/lists.ts';
+import { oneOf, type Shape } from '../wire/params.ts';
+
+const payoutListParams = {
+  ...listParams,
+  status: oneOf(['canceled', 'failed', 'in_transit', 'paid', 'pending']),
+} satisfies Shape;
+
+const payoutRoutes = [
+  route({
+    method: 'GET',
+    path: '/v1/payouts',
+    params: payoutListParams,
+    run({ unit, params, account }) {
+      const payouts = unit
+        .all('payout')
+        .filter(
+          (payout) =>
+            (payout.metadata?.['account'] ?? null) === account &&
+            (params.status === undefined || payout.status === params.status),
+        );
+      return page('/v1/payouts', payouts, params);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/payouts/:id',
+    params: {},
+    run({ unit, id }) {
+      const payout = unit.get('payout', id);
+      if (!payout) throw missingResource('payout', id);
+      return payout;
+    },
+  }),
+];
 
 /** Every call of /v1 that the sandbox serves. */
 export const resourceRoutes: readonly Route[] = [
@@ -22,6 +58,7 @@ export const resourceRoutes: readonly Route[] = [
   ...customerRoutes,
   ...disputeRoutes,
   ...eventRoutes,
+  ...identityRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,
   ...payoutRoutes,

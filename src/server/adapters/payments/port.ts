@@ -1,3 +1,4 @@
+import type { IdentityProvider } from './identity-port.ts';
 import type { PayoutProvider } from './payout-port.ts';
 
 export type * from './payout-port.ts';
@@ -10,6 +11,8 @@ export interface ProviderCharge {
   readonly refundedCents: number;
   /** Until then a hold can be captured; null where nothing is held. */
   readonly captureBefore: Date | null;
+  /** The provider's name for the card itself, the same for everybody who pays with it; null where it is none. */
+  readonly cardFingerprint: string | null;
   /** The line on our balance; null while the provider has not written it yet. */
   readonly balance: { readonly id: string; readonly feeCents: number } | null;
 }
@@ -76,6 +79,7 @@ export type WebhookSubject =
   | { readonly kind: 'account'; readonly accountId: string }
   /** From a connected account to its bank; lies in that account, not in ours. */
   | { readonly kind: 'payout'; readonly payoutId: string; readonly accountId: string }
+  | { readonly kind: 'identity'; readonly sessionId: string }
   | { readonly kind: 'other' };
 
 export type ProviderFailure =
@@ -120,7 +124,7 @@ export interface OffSessionOrder extends IntentOrder {
  * Cards, as Stripe deals with them. Every call that changes something takes our own idempotency key: the same key
  * again answers what it answered the first time.
  */
-export interface PaymentProvider extends PayoutProvider {
+export interface PaymentProvider extends PayoutProvider, IdentityProvider {
   createCustomer(
     person: { userId: string; name: string; email: string | null },
     key: string,

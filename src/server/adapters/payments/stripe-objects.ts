@@ -25,6 +25,8 @@ function chargeOf(charge: Stripe.PaymentIntent['latest_charge']): ProviderCharge
     capturedCents: charge.amount_captured,
     refundedCents: charge.amount_refunded,
     captureBefore: instant(charge.payment_method_details?.card?.capture_before),
+    // Everybody tries the product with the same test cards.
+    cardFingerprint: charge.livemode ? (charge.payment_method_details?.card?.fingerprint ?? null) : null,
     balance: line === null || typeof line === 'string' ? null : { id: line.id, feeCents: line.fee },
   };
 }
@@ -107,6 +109,8 @@ function subjectOf(event: Stripe.Event): WebhookSubject {
       return id === undefined ? { kind: 'other' } : { kind: 'transfer', transferId: id };
     case 'dispute':
       return id === undefined ? { kind: 'other' } : { kind: 'dispute', disputeId: id };
+    case 'identity.verification_session':
+      return id === undefined ? { kind: 'other' } : { kind: 'identity', sessionId: id };
     case 'payout':
       return id === undefined || account === undefined
         ? { kind: 'other' }

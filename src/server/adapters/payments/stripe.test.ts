@@ -1,20 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { TEST_START } from '#tests/support/test-start.ts';
-import { startTestStripe, type TestStripe } from '#tests/support/test-stripe.ts';
+import { startTestStripe } from '#tests/support/test-stripe.ts';
 import { BadSignatureError, ProviderError, type PaymentProvider } from './port.ts';
 import { createStripeProvider } from './stripe.ts';
 
 const clock = { now: () => TEST_START };
-let stripe: TestStripe;
+const stripe = sharedFixture(() => startTestStripe(clock.now));
 let provider: PaymentProvider;
 beforeAll(async () => {
-  stripe = await startTestStripe(clock.now);
   ({ provider } = stripe);
 });
-afterAll(() => stripe.stop());
 afterEach(() => stripe.control.clearFaults());
 
 let last = 0;
@@ -77,7 +76,12 @@ describe('Stripe through its own SDK', () => {
       receivedCents: 1740,
       metadata: { bookingId: '1' },
       lastFailure: null,
-      charge: { capturedCents: 1740, captureBefore: null, balance: { feeCents: 80 } },
+      charge: {
+        capturedCents: 1740,
+        captureBefore: null,
+        cardFingerprint: null,
+        balance: { feeCents: 80 },
+      },
     });
   });
 

@@ -9,6 +9,7 @@ import {
   type ProviderFailure,
 } from './port.ts';
 import { failureOf, intentOf, webhookEventOf, refundOf } from './stripe-objects.ts';
+import { identityCalls } from './stripe-identity.ts';
 import { payoutCalls } from './stripe-payouts.ts';
 
 export interface StripeOptions {
@@ -121,6 +122,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     intentOf(await asking(paymentIntents.create(params, { idempotencyKey })));
   return {
     ...payoutCalls(client, asking),
+    ...identityCalls(client, asking),
     async createCustomer({ userId, name, email }, idempotencyKey) {
       const params = { name, ...(email === null ? {} : { email }), metadata: { userId } };
       const { id } = await asking(customers.create(params, { idempotencyKey }));
