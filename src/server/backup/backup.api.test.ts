@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,6 +18,7 @@ import { makeBackup } from './backup.ts';
 import { openLoader } from './loader.ts';
 import { moveDatabase } from './move-database.ts';
 import { restoreBackup, verifyBackup } from './restore.ts';
+import { readAtSnapshot } from './sandbox-files.ts';
 import { openSnapshot } from './snapshot.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
@@ -145,6 +146,47 @@ describe('a backup that is restored into an empty database', () => {
     const { file } = await backUp();
     const target = { databaseUrl: original.url, storage: memoryStorage(), sandboxDir: folder };
     await expect(restoreBackup(target, { file, passphrase: undefined })).rejects.toThrow('not empty');
+  });
+});
+
+describe('a backup and the payment sandbox', () => {
+  it('holds of the payments those of the snapshot, and none that came while photos were copied afterwards', async () => {
+    const journal = join(folder, 'sandbox', 'journal.ndjson');
+    const paid = await readFile(journal, 'utf8');
+    // Listed by the second look at the photos alone, which follows the snapshot.
+    const add = `insert into photos select 'pho_late', owner_id, width, height, placeholder, bytes, created_at from photos
+      where id = 'pho_one' on conflict do nothing`;
+    storage.before = async (_step, key) => {
+      if (key.startsWith('pho_one/')) await query(original.url, add);
+      if (key.startsWith('pho_late/')) await appendFile(journal, '{"at":2}\n');
+    };
+    try {
+      const { file } = await backUp();
+      expect(await readFile(journal, 'utf8')).not.toBe(paid);
+      expect(await readFile(join((await restore(file)).sandboxDir, 'journal.ndjson'), 'utf8')).toBe(paid);
+    } finally {
+      storage.before = () => undefined;
+      await writeFile(journal, paid);
+      await query(original.url, `delete from photos where id = 'pho_late'`);
+    }
+  });
+
+  it('takes the snapshot again when a payment came in between', async () => {
+    const files = ['1', '12', '12', '12'].map((text) => new Map([['journal.ndjson', Buffer.from(text)]]));
+    let snapshots = 0;
+    const kept = await readAtSnapshot(
+      () => Promise.resolve(files.shift() ?? new Map<string, Buffer>()),
+      () => Promise.resolve(void (snapshots += 1)),
+    );
+    expect([snapshots, kept.get('journal.ndjson')?.toString()]).toEqual([2, '12']);
+  });
+
+  it('leaves out what the sandbox knows of a demonstration that was not in the database yet', async () => {
+    const { url } = await createdNow();
+    const sources = { databaseUrl: url, storage, sandboxDir: join(folder, 'sandbox') };
+    const options = { file: join(folder, newId('backup')), passphrase: undefined, now: NOW };
+    const copy = await restore((await makeBackup(sources, options)).file);
+    await expect(readFile(join(copy.sandboxDir, 'journal.ndjson'))).rejects.toThrow('ENOENT');
   });
 });
 

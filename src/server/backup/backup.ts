@@ -1,13 +1,15 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { photoSizes } from '#shared/domain/limits.ts';
 import { photoFormats } from '#shared/domain/photo-urls.ts';
 import type { FileStorage } from '../adapters/storage/port.ts';
+import { FIXED_ACCOUNTS } from '../db/seed/index.ts';
 import { checksumOf, writeArchive, type ArchiveWriter } from './archive.ts';
 import { FORMAT, HEAD, type Contents, type Head } from './contents.ts';
 import { BackupError } from './errors.ts';
 import { pieces } from './pieces.ts';
 import { verifyBackup } from './restore.ts';
+import { readAtSnapshot, readSandbox, type SandboxFiles } from './sandbox-files.ts';
 import { openSnapshot, readPhotoIds } from './snapshot.ts';
 
 /** What a backup is made of. */
@@ -51,12 +53,26 @@ function photoCopier(archive: ArchiveWriter, storage: BackupSources['storage']) 
   };
 }
 
-async function addDatabase(archive: ArchiveWriter, url: string, now: Date): Promise<Contents> {
-  const snapshot = await openSnapshot(url);
+/** Nobody but the accounts that are always there, and nothing to rent: what a sandbox knows then is of a demonstration that is about to be made. */
+const isUntouched = ({ figures }: Contents): boolean =>
+  Number(figures['users']?.['rows'] ?? 0) <= FIXED_ACCOUNTS.length && figures['equipment']?.['rows'] === '0';
+
+async function addDatabase(
+  archive: ArchiveWriter,
+  { databaseUrl, sandboxDir }: BackupSources,
+  now: Date,
+): Promise<Contents> {
+  let sandbox: SandboxFiles = new Map();
+  const snapshot = await openSnapshot(databaseUrl, async (take) => {
+    if (sandboxDir === undefined) await take();
+    else sandbox = await readAtSnapshot(() => readSandbox(sandboxDir), take);
+  });
   try {
     const { contents } = snapshot;
     const head: Head = { format: FORMAT, createdAt: now.toISOString(), contents };
     await archive.add(HEAD, Buffer.from(JSON.stringify(head)));
+    if (!isUntouched(contents))
+      for (const [name, bytes] of sandbox) await archive.add(`payment-sandbox/${name}`, bytes);
     for (const table of contents.tables) {
       let part = 0;
       for await (const piece of pieces(snapshot.rowsOf(table)))
@@ -66,16 +82,6 @@ async function addDatabase(archive: ArchiveWriter, url: string, now: Date): Prom
   } finally {
     await snapshot.close();
   }
-}
-
-/** Its lock, its place and its errors belong to one process. */
-const OF_THE_PROCESS = new Set(['lock', 'state.json', 'errors.log']);
-
-async function addSandbox(archive: ArchiveWriter, folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  for (const entry of entries)
-    if (entry.isFile() && !OF_THE_PROCESS.has(entry.name))
-      await archive.add(`payment-sandbox/${entry.name}`, await readFile(join(folder, entry.name)));
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -88,15 +94,13 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function write(sources: BackupSources, file: string, passphrase: string | undefined, now: Date) {
-  const { databaseUrl, storage, sandboxDir } = sources;
+  const { databaseUrl, storage } = sources;
   const archive = writeArchive(file, passphrase);
   const photos = photoCopier(archive, storage);
   // Most photos before the snapshot, which is then open only for the rows and for what has been added meanwhile.
   await photos.add(await readPhotoIds(databaseUrl));
-  const contents = await addDatabase(archive, databaseUrl, now);
+  const contents = await addDatabase(archive, sources, now);
   await photos.add(await readPhotoIds(databaseUrl));
-  // Last: a provider that knows more than we do is caught up with by reconciliation, one that knows less is not.
-  if (sandboxDir !== undefined) await addSandbox(archive, sandboxDir);
   const checksum = await archive.finish();
   return { contents, checksum, photos: photos.seen.size, missing: photos.missing };
 }

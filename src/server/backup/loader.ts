@@ -76,7 +76,7 @@ export async function openLoader(url: string, contents: Contents): Promise<Loade
     await requireEmpty(client);
     await migrate(url, { newest: contents.migrations.newest });
     await prepare(client, contents);
-    await client.query("set timezone = 'UTC'");
+    await client.query("set timezone = 'UTC'; set statement_timeout = 0");
     await client.query('begin');
     const foreignKeys = await suspendRules(client, contents.tables);
     const columns = new Map(contents.tables.map((table) => [table.name, table.columns.map(quoted).join()]));

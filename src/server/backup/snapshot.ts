@@ -13,14 +13,25 @@ export interface Snapshot {
 
 const columnsOf = ({ columns }: TableShape): string => columns.map(quoted).join();
 
-/** Throws pg's errors. */
-export async function openSnapshot(url: string): Promise<Snapshot> {
+/** The instant that everything is read as of; called again, it is a later one. */
+async function takeSnapshot(client: pg.Client): Promise<void> {
+  await client.query('rollback');
+  await client.query('begin isolation level repeatable read read only');
+  // The first statement fixes it.
+  await client.query('select 1');
+}
+
+/** `atInstant` decides when the snapshot is taken, and may have it taken again. Throws pg's errors. */
+export async function openSnapshot(
+  url: string,
+  atInstant: (take: () => Promise<void>) => Promise<void> = (take) => take(),
+): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'equipshare-backup' });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query("set timezone = 'UTC'");
-    await client.query('begin isolation level repeatable read read only');
+    await client.query("set timezone = 'UTC'; set statement_timeout = 0");
+    await atInstant(() => takeSnapshot(client));
     const contents = await readContents(client);
     return {
       contents,

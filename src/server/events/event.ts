@@ -1,6 +1,21 @@
+import type { IdentityStatus } from '#shared/domain/identity-check.ts';
 type Side = 'owner' | 'renter';
 interface OfBooking {
   bookingId: string;
+}
+
+/** `by`: who asked; `until`: when it expires; amounts in cents. */
+interface OfChange extends OfBooking {
+  changeId: string;
+  kind: 'longer' | 'shorter' | 'moved';
+  by: Side;
+  firstDay: string;
+  lastDay: string;
+  hours: number | null;
+  chargedCents: number;
+  refundedCents: number;
+  totalCents: number;
+  until: string;
 }
 
 /** What has happened to a booking. Subscribers that need more read the booking. */
@@ -47,6 +62,14 @@ export type BookingDomainEvent =
   /** The item that this rental waits for has not come back; `late` still has it. */
   | ({ type: 'booking.item_not_returned'; late: string; hasStarted: boolean } & OfBooking)
   | ({ type: 'booking.item_back' } & OfBooking)
+  /** A change of dates (docs/product/changes.md). */
+  | ({ type: 'booking.change_asked'; atOnce: boolean } & OfChange)
+  | ({ type: 'booking.change_declined' } & OfChange)
+  | ({ type: 'booking.change_withdrawn' } & OfChange)
+  | ({ type: 'booking.change_expired' } & OfChange)
+  | ({ type: 'booking.change_applied' } & OfChange)
+  | ({ type: 'booking.change_payment_needed' } & OfChange)
+  | ({ type: 'booking.change_failed'; code: string | null } & OfChange)
   | ({ type: 'booking.paid_out'; transferId: string; amountCents: number } & OfBooking)
   | ({ type: 'booking.payout_reversed'; reversalId: string; amountCents: number } & OfBooking)
   | ({
@@ -66,6 +89,30 @@ export type BookingDomainEvent =
   | ({ type: 'booking.reminder'; which: 'start' | 'end' | 'request' | 'review' } & OfBooking)
   /** A party has rated the other one. */
   | ({ type: 'booking.rated'; by: Side } & OfBooking)
+  /** Of a claim for damage (docs/product/claims.md). `answerBy`: until when an answer is waited for. */
+  | ({ type: 'booking.claim_filed'; amountCents: number; answerBy: string } & OfBooking)
+  | ({
+      type: 'booking.claim_offered';
+      amountCents: number;
+      claimedCents: number;
+      answerBy: string;
+    } & OfBooking)
+  | ({
+      type: 'booking.claim_in_review';
+      amountCents: number;
+      why: 'disputed' | 'unanswered' | 'offer_refused' | 'offer_unanswered';
+    } & OfBooking)
+  | ({ type: 'booking.claim_withdrawn'; amountCents: number } & OfBooking)
+  | ({ type: 'booking.claim_dismissed'; amountCents: number; reason: string } & OfBooking)
+  | ({ type: 'booking.claim_decided'; amountCents: number; claimedCents: number; reason: string } & OfBooking)
+  | ({ type: 'booking.claim_charged'; amountCents: number } & OfBooking)
+  | ({ type: 'booking.claim_refused'; amountCents: number; code: string | null } & OfBooking)
+  | ({
+      type: 'booking.claim_reminder';
+      which: 'answer' | 'offer' | 'debt';
+      amountCents: number;
+      answerBy: string;
+    } & OfBooking)
   /** Photos or a rating of the item's condition. */
   | ({ type: 'booking.condition_added'; by: Side } & OfBooking);
 
@@ -87,6 +134,13 @@ export type MoneyDomainEvent =
     }
   | { type: 'money.differs'; reportId: string; differences: number; differenceCents: number };
 
+/** A person was refused what is not theirs, again and again. */
+export interface AccessDomainEvent {
+  type: 'access.often_refused';
+  personId: string;
+  refusals: number;
+}
+
 /** A warning that the Admin has issued or dismissed. */
 export type WarningDomainEvent =
   | { type: 'warning.issued'; warningId: string; userId: string }
@@ -98,6 +152,14 @@ export interface TakenDownDomainEvent {
   equipmentId: string;
   ownerId: string;
 }
+
+/** What has happened in a case (docs/product/cases.md). */
+export type CaseDomainEvent =
+  | { type: 'case.opened'; caseId: string; messageId: string }
+  | { type: 'case.answered'; caseId: string; messageId: string }
+  /** The Admin has brought the other party in. */
+  | { type: 'case.joined'; caseId: string }
+  | { type: 'case.closed'; caseId: string };
 
 /** What has happened to a listing. Subscribers that need more read it. */
 export interface ListingDomainEvent {
@@ -121,14 +183,18 @@ export type DomainEvent =
   | TakenDownDomainEvent
   | MessageDomainEvent
   | WarningDomainEvent
+  | AccessDomainEvent
+  | CaseDomainEvent
   | { type: 'user.signed_up'; userId: string }
   | { type: 'user.email_verified'; userId: string }
+  | { type: 'user.identity_changed'; userId: string; status: IdentityStatus }
   | { type: 'user.password_reset'; userId: string }
   | { type: 'user.password_changed'; userId: string }
   | { type: 'user.profile_changed'; userId: string }
   /** `listings`: true where the permission to list has changed, and with it what search shows of theirs. */
   | { type: 'user.restrictions_changed'; userId: string; listings: boolean }
-  | { type: 'user.deleted'; userId: string }
+  /** `identitySessionId`: the check at the provider that is to be redacted; absent without one. */
+  | { type: 'user.deleted'; userId: string; identitySessionId?: string }
   | { type: 'session.ended'; userId: string; sessionId: string };
 
 export interface RecordedEvent {

@@ -6,7 +6,7 @@ import catalogue from '#shared/messages/en/notifications.json' with { type: 'jso
 import { inWords, notificationText, phrase, type NotificationTextKey } from './notification-texts.ts';
 
 const modules = resolve(import.meta.dirname, '../modules');
-const sources = ['notifications', 'auth', 'outbound-messages']
+const sources = ['notifications', 'auth', 'auth/factors', 'cases', 'claims', 'outbound-messages']
   .map((name) => join(modules, name))
   .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
   .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
@@ -35,6 +35,7 @@ describe('the catalogue of notifications', () => {
       'notifications.made',
       'notifications.reset',
       'notifications.password',
+      'notifications.factor',
     ]);
     expect(named('.text').filter((name) => !apart.has(name))).toEqual(named('.title'));
   });

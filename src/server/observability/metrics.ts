@@ -80,6 +80,10 @@ function businessGauges(registers: Registry[]): Record<keyof BusinessReading, Ga
   return {
     failedDeliveries: gauge('deliveries_given_up', 'Messages that were given up'),
     sessions: gauge('sessions', 'Sessions that have not ended'),
+    accessAlerts: gauge(
+      'access_alerts',
+      'People who were refused what is not theirs so often that the Admin was alerted, last hour',
+    ),
     holdsAtRisk: gauge('holds_at_risk', 'Needed holds that end within 48 hours or have failed'),
     nextHoldExpirySeconds: gauge('hold_next_expiry_seconds', 'Until the first needed hold ends'),
     ledgerDifferences: gauge('ledger_differences', 'Lines in which ledger and payment provider differ'),

@@ -8,6 +8,8 @@ export type BusinessReading = {
   /** Messages that were given up. */
   readonly failedDeliveries: number;
   readonly sessions: number;
+  /** People about whose refused accesses the Admin was alerted within an hour. */
+  readonly accessAlerts: number;
   /** Holds that end within two days or have failed, on bookings that still need them. */
   readonly holdsAtRisk: number;
   /** Until the first hold that is still needed ends; null without such a hold. */
@@ -29,6 +31,8 @@ export async function readBusiness(db: Connection, { product, real }: Clocks): P
     select
       (select count(*) from outbound_messages where status = 'failed' and recipient <> '')::int as "failedDeliveries",
       (select count(*) from sessions where expires_at > ${real.now().toISOString()}::timestamptz)::int as sessions,
+      (select count(*) from guarded_attempts where guard = 'access.alerted'
+        and at > ${real.now().toISOString()}::timestamptz - interval '1 hour')::int as "accessAlerts",
       (select count(*) from bookings b where ${holdAtRisk(now)})::int as "holdsAtRisk",
       (select extract(epoch from min(hold_expires_at) - ${at}) from bookings
         where status in ('pending', 'confirmed', 'active') and fee_status = 'paid' and not balance_waived

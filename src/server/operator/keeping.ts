@@ -1,6 +1,7 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import pg from 'pg';
 import { makeBackup, moveDatabase, restoreBackup, verifyBackup } from '../backup/index.ts';
+import { recordAct } from './acts.ts';
 import type { Call } from './call.ts';
 import { UsageError } from './usage.ts';
 
@@ -32,10 +33,13 @@ export async function backup(call: Call): Promise<void> {
   const file = given === undefined ? defaultFile(call, now) : resolve(given);
   const report = await makeBackup(sources, { file, passphrase: passphraseOf(call), now });
   const { bytes, rows, photos, missing } = report;
+  const encrypted = passphraseOf(call) !== undefined;
+  const details = { file: basename(file), rows, photos, encrypted };
+  await recordAct(call, sources.databaseUrl, 'operator.backup_made', details);
   say(`${file}: ${megabytes(bytes)}, ${rows} rows and ${photos} photos, written and verified.`);
   if (missing.length > 0)
     say(`${missing.length} files of photos are missing in the storage, such as ${missing[0]}.`);
-  if (passphraseOf(call) === undefined)
+  if (!encrypted)
     say('It is not encrypted and holds personal data and keys: set BACKUP_PASSPHRASE to encrypt it.');
 }
 
@@ -54,6 +58,8 @@ export async function restore(call: Call): Promise<void> {
     sandboxDir: sandboxDir(call),
   };
   const { head, photoFiles } = await restoreBackup(targets, { file, passphrase: passphraseOf(call) });
+  const details = { file: basename(file), createdAt: head.createdAt };
+  await recordAct(call, targets.databaseUrl, 'operator.backup_restored', details);
   call.say(`Restored what ${head.createdAt} was, with ${photoFiles} files of photos; counts and sums agree.`);
 }
 
@@ -82,6 +88,8 @@ export async function move(call: Call): Promise<void> {
   }
   const { figures } = await moveDatabase(from, to);
   const rows = Object.values(figures).reduce((sum, table) => sum + Number(table['rows']), 0);
-  call.say(`${Object.keys(figures).length} tables with ${rows} rows were copied; counts and sums agree.`);
+  const tables = Object.keys(figures).length;
+  await recordAct(call, to, 'operator.database_moved', { tables, rows });
+  call.say(`${tables} tables with ${rows} rows were copied; counts and sums agree.`);
   call.say('Set DATABASE_URL to the new address and start. The old database is as it was.');
 }

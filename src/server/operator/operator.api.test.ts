@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, installation, providerEvents, pushSubscriptions, users } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
@@ -58,6 +59,20 @@ function admin(command: string, { url, backupPassphrase, adminPassword }: Settin
 const acts = (action: string) =>
   product.platform.db.select().from(auditLog).where(eq(auditLog.action, action));
 
+/** What operators have done to a database that no product uses. */
+async function actsIn(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ action: string }>(
+      `select action from audit_log where action like 'operator.%' order by action`,
+    );
+    return rows.map(({ action }) => action);
+  } finally {
+    await client.end();
+  }
+}
+
 describe('the command line', () => {
   it('explains every command, and answers a wrong call with a sentence and exit code 2', async () => {
     expect(await admin('--help')).toBe(0);
@@ -86,6 +101,10 @@ describe('the command line', () => {
     expect(await admin(`restore --dry-run ${file}`, { backupPassphrase, url })).toBe(0);
     expect(await admin(`restore ${file}`, { backupPassphrase, url })).toBe(0);
     expect(said.at(-1)).toContain('counts and sums agree');
+    expect(await acts('operator.backup_made')).toMatchObject([
+      { actorId: null, details: { file: basename(file), encrypted: true } },
+    ]);
+    expect(await actsIn(url)).toEqual(['operator.backup_restored']);
     expect(await admin(`restore ${file}`, { backupPassphrase, url })).toBe(1);
     expect(complained.at(-1)).toContain('not empty');
   });
@@ -94,6 +113,23 @@ describe('the command line', () => {
     expect(await admin(`move-database ${empty.url}`)).toBe(2);
     expect(complained[0]).toContain('Stop it first');
     expect(await admin('move-database mysql://elsewhere')).toBe(2);
+  });
+
+  it('moves a database that nothing uses, and says so in the audit log of the new one', async () => {
+    const target = await createBareDatabase();
+    try {
+      expect(await admin(`move-database --dry-run ${target.url}`, { url: empty.url })).toBe(0);
+      expect(await admin(`move-database ${target.url}`, { url: empty.url })).toBe(0);
+      expect(await actsIn(target.url)).toEqual(['operator.backup_restored', 'operator.database_moved']);
+      expect(await actsIn(empty.url)).toEqual(['operator.backup_restored']);
+    } finally {
+      await target.drop();
+    }
+  });
+
+  it('notes that it brought the tables up to date', async () => {
+    expect(await admin('migrate')).toBe(0);
+    expect(await acts('operator.migrated')).toHaveLength(1);
   });
 
   it('gives the Admin another password, which opens a session as nothing else does any more', async () => {
@@ -159,6 +195,15 @@ describe('the command line', () => {
     expect(row?.deletedAt).not.toBeNull();
     expect(await admin(`erase-person ${user.id}`)).toBe(1);
     expect(await admin('erase-person Admin')).toBe(1);
+  });
+
+  it('encrypts stored secrets anew with `rotate-keys secrets`, and says whether former keys can go', async () => {
+    expect(await admin('rotate-keys secrets push')).toBe(2);
+    expect(await admin('rotate-keys --dry-run secrets')).toBe(0);
+    expect(said.at(-1)).toMatch(/^\d+ values would be encrypted/);
+    expect(await admin('rotate-keys secrets')).toBe(0);
+    expect(said.at(-1)).toContain('former keys can be removed');
+    expect(await acts('operator.secrets_resealed')).toMatchObject([{ details: { left: 0 } }]);
   });
 
   it('forgets keys that it is told by name, with what is bound to them', async () => {

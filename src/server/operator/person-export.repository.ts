@@ -17,7 +17,13 @@ const PARTS: readonly {
   { table: 'alerts', theirs: ['user_id'] },
   { table: 'warnings', theirs: ['user_id'] },
   { table: 'photos', theirs: ['owner_id'], without: ['placeholder'] },
-  { table: 'sessions', theirs: ['user_id'], without: ['token_hash'] },
+  { table: 'cases', theirs: ['opened_by', 'other_id'] },
+  { table: 'case_messages', theirs: ['author_id'] },
+  { table: 'claim_steps', theirs: ['actor_id'] },
+  { table: 'sessions', theirs: ['user_id'], without: ['token_hash', 'booking_token_hash'] },
+  { table: 'totp_factors', theirs: ['user_id'], without: ['sealed_secret'] },
+  { table: 'passkeys', theirs: ['user_id'] },
+  { table: 'external_identities', theirs: ['user_id'] },
   { table: 'outbound_messages', theirs: ['user_id'], without: ['html', 'text', 'last_error', 'dedupe_key'] },
 ];
 

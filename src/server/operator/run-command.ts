@@ -6,7 +6,16 @@ import { DatabaseStartError } from '../db/embedded/index.ts';
 import { errorText } from '../describe-error.ts';
 import type { Call } from './call.ts';
 import { backup, move, restore, verify } from './keeping.ts';
-import { erasePerson, exportPerson, migrate, reconcile, requeue, resetAdmin, rotateKeys } from './running.ts';
+import {
+  erasePerson,
+  exportPerson,
+  migrate,
+  reconcile,
+  requeue,
+  resetAdmin,
+  resetSecondFactor,
+  rotateKeys,
+} from './running.ts';
 import { USAGE, UsageError } from './usage.ts';
 
 const COMMANDS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
@@ -16,6 +25,7 @@ const COMMANDS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   'move-database': move,
   migrate,
   'reset-admin': resetAdmin,
+  'reset-second-factor': resetSecondFactor,
   reconcile,
   requeue,
   'rotate-keys': rotateKeys,

@@ -1,8 +1,11 @@
 import { recordAudit } from '../modules/auth/index.ts';
 import type { Product } from '../composition.ts';
+import { recordAct } from './acts.ts';
 import type { Call } from './call.ts';
 import { forgetKeys, KEYS, type Key } from './keys.repository.ts';
 import { findPersonId, readPerson } from './person-export.repository.ts';
+import { countOutdated, resealSecrets } from '../stored-secrets.repository.ts';
+import { openSecretBox } from '../stored-secrets.ts';
 import { UsageError } from './usage.ts';
 
 /** Commands act as the Admin, whose session they have no need of. */
@@ -22,12 +25,12 @@ const VISITOR = {
   origin: '',
   locale: 'en',
   cookieToken: undefined,
-  bearerToken: undefined,
   deviceToken: undefined,
 } as const;
 
 export async function migrate(call: Call): Promise<void> {
   await call.migrate();
+  await recordAct(call, await call.databaseUrl(), 'operator.migrated');
   call.say('The tables are up to date.');
 }
 
@@ -75,6 +78,28 @@ async function knownPerson(call: Call, { platform }: Product): Promise<string> {
   return id;
 }
 
+export async function resetSecondFactor(call: Call): Promise<void> {
+  const product = await call.product();
+  const { clocks, config } = product.platform;
+  const id = await knownPerson(call, product);
+  if (call.dryRun) {
+    call.say(`${id} would lose their second factors, and their sessions would end.`);
+    return;
+  }
+  await product.operator.auth.factors.reset(id, {
+    origin: config.publicUrl ?? '',
+    audit: (tx, details) =>
+      recordAudit(tx, {
+        at: clocks.real.now(),
+        actorId: null,
+        action: 'operator.second_factor_reset',
+        subject: { kind: 'user', id },
+        details,
+      }),
+  });
+  call.say(`${id} has no second factor any more, and is signed out everywhere.`);
+}
+
 export async function exportPerson(call: Call): Promise<void> {
   const product = await call.product();
   const id = await knownPerson(call, product);
@@ -102,10 +127,30 @@ export async function erasePerson(call: Call): Promise<void> {
   call.say(`${id} was erased. Backups from before still hold the person: see docs/operations.md.`);
 }
 
+/** Encrypts stored secrets with the first of SECRET_KEYS; what a killed run has done stays done. */
+async function rotateSecrets(call: Call): Promise<void> {
+  const { platform } = await call.product();
+  const { db, clocks } = platform;
+  const box = await openSecretBox(db, call.config);
+  if (call.dryRun) {
+    call.say(`${await countOutdated(db, box)} values would be encrypted with the present key.`);
+    return;
+  }
+  const values = await resealSecrets(db, box);
+  const left = await countOutdated(db, box);
+  const entry = { at: clocks.real.now(), actorId: null, action: 'operator.secrets_resealed' };
+  await recordAudit(db, { ...entry, details: { values, left } });
+  call.say(`${values} values were encrypted with the present key.`);
+  if (left > 0)
+    throw new Error(`${left} values were in use and are left: run it again before a key is removed.`);
+  call.say('None is left with another one: former keys can be removed from SECRET_KEYS.');
+}
+
 export async function rotateKeys(call: Call): Promise<void> {
+  if (call.args.length === 1 && call.args[0] === 'secrets') return rotateSecrets(call);
   const keys = call.args.filter((name): name is Key => Object.hasOwn(KEYS, name));
   if (keys.length === 0 || keys.length < call.args.length)
-    throw new UsageError(`Name one or more of: ${Object.keys(KEYS).join(', ')}.`);
+    throw new UsageError(`Name "secrets" alone, or one or more of: ${Object.keys(KEYS).join(', ')}.`);
   if (call.dryRun) {
     call.say(`${keys.join(', ')} would be forgotten.`);
     return;

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { Agent } from 'node:https';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   openPushed,
@@ -92,9 +93,16 @@ describe('a web push notification', () => {
   });
 
   it('refuses a service with an untrusted certificate', async () => {
-    await expect(createWebPush({ contact: CONTACT }).send(message())).rejects.toThrow(/certificate/);
+    const strict = createWebPush({ contact: CONTACT, agent: new Agent() });
+    await expect(strict.send(message())).rejects.toThrow(/certificate/);
     expect(service.received).toEqual([]);
   });
+});
+
+it('never sends to this machine, whoever has given the address', async () => {
+  const guarded = createWebPush({ contact: CONTACT });
+  await expect(guarded.send(message())).rejects.toThrow('not public');
+  expect(service.received).toEqual([]);
 });
 
 describe('the reader of these tests', () => {

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SERVICE, startFakeTwilio, type FakeTwilio } from '#tests/support/fake-twilio.ts';
+import { describe, expect, it } from 'vitest';
+import { ownFixture } from '#tests/support/fixtures.ts';
+import { SERVICE, startFakeTwilio } from '#tests/support/fake-twilio.ts';
 import { UndeliverableError } from '../email/port.ts';
 import { UnsubscribedError } from './port.ts';
 import { createTwilioSms } from './twilio.ts';
 
-let twilio: FakeTwilio;
-beforeEach(async () => {
-  twilio = await startFakeTwilio();
-});
-afterEach(() => twilio.stop());
+const twilio = ownFixture(startFakeTwilio);
 
 const message = (to = '(512) 555-0100', text = 'Überfällig: 50 % & more + “quotes” 😀') => ({
   id: 'dlv_1',

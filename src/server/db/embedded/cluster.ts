@@ -57,24 +57,30 @@ async function checkVersion(place: Place, programs: Programs): Promise<void> {
   );
 }
 
-function passwordFile(place: Place): string {
-  return join(place.home, 'password');
+/** Whose password is in which file. */
+const SUPERUSERS = 'password';
+export const APPLICATION = 'application-password';
+type Whose = typeof SUPERUSERS | typeof APPLICATION;
+
+function passwordFile(place: Place, whose: Whose = SUPERUSERS): string {
+  return join(place.home, whose);
 }
 
-export async function storedPassword(place: Place): Promise<string | null> {
+export async function storedPassword(place: Place, whose: Whose = SUPERUSERS): Promise<string | null> {
   try {
-    return (await readFile(passwordFile(place), 'utf8')).trim() || null;
+    return (await readFile(passwordFile(place, whose), 'utf8')).trim() || null;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-async function newPassword(place: Place): Promise<string> {
+export async function newPassword(place: Place, whose: Whose = SUPERUSERS): Promise<string> {
   const password = randomBytes(24).toString('hex');
-  await rm(passwordFile(place), { force: true });
-  await writeFile(passwordFile(place), `${password}\n`, { mode: 0o600 });
-  if (place.account) await chown(passwordFile(place), place.account.uid, place.account.gid);
+  const file = passwordFile(place, whose);
+  await rm(file, { force: true });
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  if (place.account) await chown(file, place.account.uid, place.account.gid);
   return password;
 }
 

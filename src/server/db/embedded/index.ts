@@ -1,17 +1,18 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
-import { SUPERUSER, ensureCluster, storedPassword } from './cluster.ts';
+import { APPLICATION_ROLE, DATABASE, ensureApplicationRole, ensureDatabase } from './application-role.ts';
+import { SUPERUSER, APPLICATION, ensureCluster, newPassword, storedPassword } from './cluster.ts';
 import { DatabaseStartError, OTHER_WAY, asStartError } from './errors.ts';
 import { takeLock } from './lock.ts';
 import { choosePlace, type Place } from './place.ts';
-import { clearOrphan, turnLog } from './postmaster.ts';
+import { clearOrphan } from './postmaster.ts';
 import { servesCluster } from './processes.ts';
 import { findPrograms, tryPrograms, type Programs } from './programs.ts';
 import { Supervisor } from './supervisor.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export { DatabaseStartError } from './errors.ts';
+export { makePrivate } from './folders.ts';
 
 export interface EmbeddedOptions {
   /** The product's data folder; the database lives in its sub-folder `postgres`, or elsewhere if it must. */
@@ -22,7 +23,7 @@ export interface EmbeddedOptions {
   readonly say: (line: string) => void;
   /** A folder with other `postgres` and `initdb` programs (15 or newer), in place of those that come with us. */
   readonly binDir?: string;
-  /** For tests: nothing is forced to the disk, and `stop` deletes the database. */
+  /** For tests: nothing is forced to the disk, `stop` deletes the database, and `url` is the superuser's, who makes databases. */
   readonly throwAway?: boolean;
 }
 
@@ -32,8 +33,6 @@ export interface EmbeddedPostgres {
   /** Stops the database and gives the data folder free; further calls wait for the same end. */
   stop(): Promise<void>;
 }
-
-const DATABASE = 'equipshare';
 
 /**
  * Starts the PostgreSQL that comes with the product on a data folder, for this process alone. It is restarted when it
@@ -59,8 +58,8 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   const note = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port] = note.split('\n').map(Number);
   if (!pid || !port || !(await servesCluster(pid, place.cluster))) return undefined;
-  const password = await storedPassword(place);
-  return password === null ? undefined : urlOf(port, password, DATABASE);
+  const password = await storedPassword(place, APPLICATION);
+  return password === null ? undefined : urlOf(port, APPLICATION_ROLE, password);
 }
 
 async function startLocked(
@@ -72,7 +71,6 @@ async function startLocked(
   if (await clearOrphan(place.cluster)) say('A database left over from an earlier run was stopped first.');
   const programs = await choosePrograms(place, options);
   const password = await ensureCluster(place, programs, throwAway);
-  await turnLog(place.home);
   const dismissWatchdog = startWatchdog(place);
   const supervisor = new Supervisor(place, programs, throwAway, say);
   const end = async (): Promise<void> => {
@@ -81,15 +79,18 @@ async function startLocked(
     release();
     if (throwAway) await rm(place.home, { recursive: true, force: true });
   };
+  let url: string;
   try {
     await supervisor.start();
-    await ensureDatabase(urlOf(supervisor.port, password, 'postgres'));
+    await ensureDatabase(urlOf(supervisor.port, SUPERUSER, password, 'postgres'));
+    const superuserUrl = urlOf(supervisor.port, SUPERUSER, password);
+    url = throwAway ? superuserUrl : await applicationUrl(place, supervisor.port, superuserUrl);
   } catch (error) {
     await end();
     throw error;
   }
   let ending: Promise<void> | undefined;
-  return { url: urlOf(supervisor.port, password, DATABASE), stop: () => (ending ??= end()) };
+  return { url, stop: () => (ending ??= end()) };
 }
 
 async function choosePrograms(place: Place, options: EmbeddedOptions): Promise<Programs> {
@@ -99,19 +100,13 @@ async function choosePrograms(place: Place, options: EmbeddedOptions): Promise<P
   throw new DatabaseStartError(`The PostgreSQL in ${options.binDir} does not run (${reason}). ${OTHER_WAY}`);
 }
 
-function urlOf(port: number, password: string, database: string): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+/** The address for the product, whose role is no superuser. */
+async function applicationUrl(place: Place, port: number, superuserUrl: string): Promise<string> {
+  const password = (await storedPassword(place, APPLICATION)) ?? (await newPassword(place, APPLICATION));
+  await ensureApplicationRole(superuserUrl, password);
+  return urlOf(port, APPLICATION_ROLE, password);
 }
 
-async function ensureDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  // A connection that is lost makes the query fail, too.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
+function urlOf(port: number, role: string, password: string, database = DATABASE): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }

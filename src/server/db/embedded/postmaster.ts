@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { codeOf } from './errors.ts';
@@ -8,9 +7,9 @@ import type { Place } from './place.ts';
 import { identityOf, isAlive } from '@equipshare/process-lock';
 import { servesCluster, until } from './processes.ts';
 import type { Programs } from './programs.ts';
+import { openRotatingLog } from './rotating-log.ts';
 import { spawnOptions } from './run.ts';
 
-const LOG_LIMIT_BYTES = 5_000_000;
 const FAST_STOP_MS = 10_000;
 const IMMEDIATE_STOP_MS = 5_000;
 
@@ -18,7 +17,7 @@ export interface Postmaster {
   readonly pid: number;
   /** Resolves when it accepts connections; rejects with an Error that holds its last words if it ends before. */
   readonly ready: Promise<void>;
-  /** Resolves when the process has ended, whatever ended it, with its last words. */
+  /** Resolves when the process has ended, whatever ended it, and its log is closed; with its last words. */
   readonly ended: Promise<string>;
 }
 
@@ -34,8 +33,7 @@ export function startPostmaster(
     ['-D', place.cluster, ...settings(port, throwAway).flatMap((each) => ['-c', each])],
     { ...spawnOptions(place.account), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const log = createWriteStream(join(place.home, 'postgres.log'), { flags: 'a', mode: 0o600 });
-  log.on('error', () => undefined);
+  const log = openRotatingLog(join(place.home, 'postgres.log'));
   const ended = endOf(child, () => log.end());
   const ready = new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {
@@ -48,14 +46,14 @@ export function startPostmaster(
   return { pid: child.pid ?? 0, ready, ended };
 }
 
-function endOf(child: ChildProcess, cleanUp: () => void): Promise<string> {
+function endOf(child: ChildProcess, closeLog: () => void): Promise<string> {
   let words = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString('utf8')).slice(-4000);
   });
   return new Promise((resolve) => {
     const end = (text: string): void => {
-      cleanUp();
+      closeLog();
       resolve(text);
     };
     child.on('error', (error) => end(error.message));
@@ -81,6 +79,9 @@ function settings(port: number, throwAway: boolean): string[] {
     'logging_collector=off',
     'log_destination=stderr',
     'log_min_messages=warning',
+    // No rows and no statements: they hold what people have written.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
     `fsync=${throwAway ? 'off' : 'on'}`,
     ...(throwAway ? ['synchronous_commit=off', 'full_page_writes=off'] : []),
   ];
@@ -131,14 +132,4 @@ export async function clearOrphan(cluster: string): Promise<boolean> {
   }
   if (isAlive(pid)) await rm(note, { force: true });
   return false;
-}
-
-/** Keeps one old log beside the new one when it has grown long. */
-export async function turnLog(home: string): Promise<void> {
-  const file = join(home, 'postgres.log');
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > LOG_LIMIT_BYTES) await rename(file, `${file}.1`);
 }
