@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { connectDatabase, type DatabaseClient } from './client.ts';
 import { migrate } from './migrate.ts';
+import { withoutTimeLimit } from './bulk-work.ts';
 import { isDatabaseUnavailable } from './sql-errors.ts';
 
 let database: TestDatabase;
@@ -65,13 +66,27 @@ describe('a pool of one connection', () => {
     const settingsOf = async ({ db }: DatabaseClient) =>
       (
         await db.execute(
-          sql`select name, setting from pg_settings where name in ('TimeZone', 'jit', 'random_page_cost', 'lock_timeout', 'idle_in_transaction_session_timeout', 'tcp_keepalives_idle') order by name`,
+          sql`select name, setting from pg_settings where name in ('TimeZone', 'jit', 'random_page_cost', 'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'tcp_keepalives_idle') order by name`,
         )
       ).rows;
     await migrate(database.url, { forPooler: true });
     const pooled = connectDatabase(database.url, () => undefined, { isPooled: true });
     expect(await settingsOf(pooled)).toEqual(await settingsOf(client));
     expect(await settingsOf(pooled)).toContainEqual({ name: 'lock_timeout', setting: '10000' });
+    expect(await settingsOf(pooled)).toContainEqual({ name: 'statement_timeout', setting: '15000' });
     await pooled.close();
+  });
+
+  it('ends a statement that takes longer than the limit, and says that it may be tried again', async () => {
+    await client.db.execute(sql`set statement_timeout = '50ms'`);
+    expect(isDatabaseUnavailable(await failure(client.db.execute(sql`select pg_sleep(600)`)))).toBe(true);
+    expect((await client.db.execute(one)).rowCount).toBe(1);
+  });
+
+  it('lets bulk work take as long as it takes, and nothing after it', async () => {
+    const limitIn = async (db: Pick<DatabaseClient['db'], 'execute'>) =>
+      (await db.execute(sql`show statement_timeout`)).rows;
+    expect(await withoutTimeLimit(client.db, limitIn)).toEqual([{ statement_timeout: '0' }]);
+    expect(await limitIn(client.db)).toEqual([{ statement_timeout: '15s' }]);
   });
 });

@@ -63,8 +63,8 @@ export async function migrate(
   await client.connect();
   const copy = newest === undefined ? undefined : await folderUpTo(newest);
   try {
-    // The role's own limit is for requests; the second one to start waits for as long as the first one takes.
-    await client.query('set lock_timeout = 0');
+    // The role's own limits are for requests; the second one to start waits for as long as the first one takes.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (forPooler) await keepSettingsForRole(client);
     await runMigrations(drizzle(client), { migrationsFolder: copy ?? migrationsFolder() });

@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 /**
- * What every session of the product works with. A network that was cut leaves no locks behind for longer than the keepalive
+ * What every session of the product works with. No statement of a request takes longer than 15 s, whatever is asked for; what
+ * works through whole tables says so (`withoutTimeLimit`). The wait of a commit for a replica is no statement. A network that was cut leaves no locks behind for longer than the keepalive
  * needs to notice: 10 s and three tries.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -9,6 +10,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   jit: 'off',
   random_page_cost: '1.1',
   lock_timeout: '10s',
+  statement_timeout: '15s',
   idle_in_transaction_session_timeout: '30s',
   tcp_keepalives_idle: '10',
   tcp_keepalives_interval: '2',

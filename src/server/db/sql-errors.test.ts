@@ -4,14 +4,24 @@ import { isDatabaseUnavailable } from './sql-errors.ts';
 const failed = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error(code), { code }) });
 
-it.each(['08006', '53100', '53200', '53300', '57P01', '57P03', '25006', '55P03', '58030', 'ECONNREFUSED'])(
-  '%s says that the database is away for a moment',
-  (code) => expect(isDatabaseUnavailable(failed(code))).toBe(true),
+it.each([
+  '08006',
+  '53100',
+  '53200',
+  '53300',
+  '57P01',
+  '57P03',
+  '25006',
+  '55P03',
+  '57014',
+  '58030',
+  'ECONNREFUSED',
+])('%s says that the database is away for a moment', (code) =>
+  expect(isDatabaseUnavailable(failed(code))).toBe(true),
 );
 
-it.each(['23505', '23P01', '40001', '57014', '42P01', '22001'])(
-  '%s says something of the statement',
-  (code) => expect(isDatabaseUnavailable(failed(code))).toBe(false),
+it.each(['23505', '23P01', '40001', '42P01', '22001'])('%s says something of the statement', (code) =>
+  expect(isDatabaseUnavailable(failed(code))).toBe(false),
 );
 
 it('knows the sentences of the driver that come without a code', () => {

@@ -32,9 +32,9 @@ const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
 /**
  * Connection trouble; no room on the disk, in memory, for connections; shut down; read only, which is a server that was
  * replaced by another one; a file of the database that cannot be read or written; a lock that was waited for too long, which is
- * what requests see while no commit is confirmed.
+ * what requests see while no commit is confirmed; a statement that took too long.
  */
-const AWAY = /^(08...|53...|57P0.|25006|55P03|58030)$/;
+const AWAY = /^(08...|53...|57014|57P0.|25006|55P03|58030)$/;
 
 /** True when the database is unavailable: the caller answers 503, and no data was lost. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -18,9 +28,17 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When the signed-in user last entered their password again (docs/decisions/0029-admin-console.md). */
     confirmedAt: instant('confirmed_at'),
+    /** Opened with a password alone by a person whose second factor is still to come: it opens nothing else. */
+    awaitsFactor: boolean('awaits_factor').notNull().default(false),
+    /** When a second factor was last given in it. */
+    factorAt: instant('factor_at'),
+    /** SHA-256 of the token of the booking request, which is good for nothing else. */
+    bookingTokenHash: text('booking_token_hash'),
+    bookingTokenExpiresAt: instant('booking_token_expires_at'),
   },
   (t) => [
     uniqueIndex('sessions_token_unique').on(t.tokenHash),
+    uniqueIndex('sessions_booking_token_unique').on(t.bookingTokenHash),
     index('sessions_user').on(t.userId),
     index('sessions_expiry').on(t.expiresAt),
   ],
@@ -37,16 +55,27 @@ export const pushSubscriptions = pgTable(
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    endpoint: text('endpoint').notNull(),
-    p256dh: text('p256dh').notNull(),
-    auth: text('auth').notNull(),
+    /** Address and keys, encrypted; null in rows from before. */
+    sealed: text('sealed'),
+    /** SHA-256 of the address, in hex: one row an address. */
+    endpointHash: text('endpoint_hash'),
+    /** In the clear until housekeeping or `rotate-keys secrets` has encrypted them. */
+    endpoint: text('endpoint'),
+    p256dh: text('p256dh'),
+    auth: text('auth'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('push_subscriptions_endpoint_unique').on(t.endpoint),
+    uniqueIndex('push_subscriptions_endpoint_hash_unique').on(t.endpointHash),
     uniqueIndex('push_subscriptions_session_unique').on(t.sessionId),
     index('push_subscriptions_user').on(t.userId),
     check('push_subscriptions_secure', sql`${t.endpoint} like 'https://%'`),
+    check(
+      'push_subscriptions_sealed_or_clear',
+      sql`(${t.sealed} is null) = (${t.endpointHash} is null) and (${t.sealed} is null) = (${t.endpoint} is not null)
+      and (${t.endpoint} is null) = (${t.p256dh} is null) and (${t.endpoint} is null) = (${t.auth} is null)`,
+    ),
   ],
 );
 

@@ -4,11 +4,30 @@ import {
   HOLD_STATUSES,
   LATE_FEE_STATUSES,
 } from '#shared/domain/booking-facts.ts';
+import { CHANGE_KINDS, CHANGE_STATES } from '#shared/domain/booking-change/change-state.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { HANDOVER_STEPS } from '#shared/domain/handover-code.ts';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { cents, id, instant } from './columns.ts';
 import { equipment } from './equipment.ts';
 import { users } from './users.ts';
+
+const isOpen = (status: AnyPgColumn) => sql`${status} in ('pending', 'confirmed', 'active')`;
+const isLateFeeDue = ({ status, lateFeeStatus }: Record<'status' | 'lateFeeStatus', AnyPgColumn>) =>
+  sql`${status} = 'completed' and ${lateFeeStatus} in ('owed', 'failed')`;
 
 /** Rentals (docs/product/booking.md#create). The price lines and the policy are those at booking time. */
 export const bookings = pgTable(
@@ -79,6 +98,8 @@ export const bookings = pgTable(
     dailyRateCents: cents('daily_rate_cents').notNull(),
     hourlyRateCents: cents('hourly_rate_cents'),
     lateHourlyRateCents: cents('late_hourly_rate_cents').notNull(),
+    /** The purchase price that the agreement names; null where it was agreed on before this was kept. */
+    purchasePriceCents: cents('purchase_price_cents'),
     lateFeeHours: integer('late_fee_hours'),
     lateFeeCents: cents('late_fee_cents'),
     lateFeeStatus: text('late_fee_status', { enum: LATE_FEE_STATUSES }).notNull().default('none'),
@@ -91,6 +112,16 @@ export const bookings = pgTable(
     /** Whose confirmation can be undone, and before when (shared/domain/booking-undo.ts). */
     undoableBy: text('undoable_by', { enum: ['owner', 'renter'] }),
     undoableUntil: instant('undoable_until'),
+    /** The change of dates that is open (booking_changes): where it is, what it asks for, whose it is, until when it waits. */
+    changeId: text('change_id'),
+    changeState: text('change_state', { enum: CHANGE_STATES }),
+    changeKind: text('change_kind', { enum: CHANGE_KINDS }),
+    changeAskedBy: text('change_asked_by', { enum: ['owner', 'renter'] }),
+    changeExpiresAt: instant('change_expires_at'),
+    /** What the open change charges at once, in cents. */
+    changeCents: cents('change_cents'),
+    /** Hours late before a change of dates was accepted; they are part of the late fee. */
+    lateHoursBefore: integer('late_hours_before').notNull().default(0),
     /** The owner alone has stated that it is over, and from when on that counts; null: denied (shared/domain/booking-completion.ts). */
     completionStatedAt: instant('completion_stated_at'),
     completionCountsAt: instant('completion_counts_at'),
@@ -107,6 +138,10 @@ export const bookings = pgTable(
   (t) => [
     index('bookings_renter').on(t.renterId, t.createdAt),
     index('bookings_owner').on(t.ownerId, t.createdAt),
+    // What a person's day can ask for (docs/product/booking.md#today), however many rentals there have been.
+    index('bookings_owner_open').on(t.ownerId, t.startsAt, t.id).where(isOpen(t.status)),
+    index('bookings_renter_open').on(t.renterId, t.startsAt, t.id).where(isOpen(t.status)),
+    index('bookings_owner_late_fee').on(t.ownerId).where(isLateFeeDue(t)),
     // Whose and of what item, answered by the index alone; of columns that stay, so that a transition touches none of it.
     index('bookings_owner_time').on(t.ownerId, t.startsAt, t.id, t.equipmentId),
     index('bookings_equipment').on(t.equipmentId, t.startsAt),
@@ -114,9 +149,7 @@ export const bookings = pgTable(
     index('bookings_newest').on(t.createdAt, t.id),
     index('bookings_start').on(t.startsAt, t.id),
     index('bookings_total').on(t.totalCents, t.id),
-    index('bookings_open')
-      .on(t.status, t.createdAt, t.id)
-      .where(sql`${t.status} in ('pending', 'confirmed', 'active')`),
+    index('bookings_open').on(t.status, t.createdAt, t.id).where(isOpen(t.status)),
     index('bookings_money_failed')
       .on(t.createdAt, t.id)
       .where(
@@ -146,6 +179,10 @@ export const bookings = pgTable(
     check(
       'bookings_undoable',
       sql`(${t.undoableBy} is null) = (${t.undoableUntil} is null) and ${t.undoableBy} in ('owner', 'renter')`,
+    ),
+    check(
+      'bookings_change',
+      sql`num_nonnulls(${t.changeId}, ${t.changeState}, ${t.changeKind}, ${t.changeAskedBy}, ${t.changeExpiresAt}, ${t.changeCents}) in (0, 6) and (${t.changeId} is null or ${t.status} in ('confirmed', 'active')) and ${t.lateHoursBefore} >= 0`,
     ),
     check(
       'bookings_completion_stated',
@@ -192,3 +229,29 @@ export const agreements = pgTable('agreements', {
     .references(() => users.id),
   agreedAt: instant('agreed_at').notNull(),
 });
+
+/**
+ * What is known of the codes that one side shows the other at a step (docs/decisions/0080-handover-code.md). The codes follow
+ * from a secret of the installation: none is stored.
+ */
+export const handoverCodes = pgTable(
+  'handover_codes',
+  {
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    step: text('step', { enum: HANDOVER_STEPS }).notNull(),
+    /** Whose code it is. */
+    side: text('side', { enum: ['owner', 'renter'] }).notNull(),
+    /** Codes of this side that the other one got wrong. */
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    /** The period of the newest code that was taken: neither it nor an older one is taken again. */
+    lastPeriod: bigint('last_period', { mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ name: 'handover_codes_pk', columns: [t.bookingId, t.step, t.side] }),
+    check('handover_codes_step', sql`${t.step} in ('pickup', 'return')`),
+    check('handover_codes_side', sql`${t.side} in ('owner', 'renter')`),
+    check('handover_codes_tries', sql`${t.wrongTries} between 0 and 5`),
+  ],
+);

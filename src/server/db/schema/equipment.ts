@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { defaultDeliveryFeeCents, defaultDeliveryRadiusMiles } from '#shared/domain/money-constants.ts';
 import { cents, cube, id, instant, instantRange, tsvector } from './columns.ts';
@@ -74,6 +75,10 @@ export const equipment = pgTable(
     maxRentalDays: integer('max_rental_days'),
     leadTimeHours: integer('lead_time_hours').notNull().default(0),
     bufferHours: integer('buffer_hours').notNull().default(0),
+    /** Rentals that come to more (whole dollars) are for people with a checked identity. */
+    identityAbove: integer('identity_above'),
+    /** The owner's own name for the machine, by which a row of a file finds it again. */
+    ownerReference: text('owner_reference'),
     /** Version: grows with every edit by its owner, so that a second tab detects the edit of the first. */
     version: integer('version').notNull().default(1),
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -98,6 +103,9 @@ export const equipment = pgTable(
   },
   (t) => [
     index('equipment_owner').on(t.ownerId, t.createdAt),
+    uniqueIndex('equipment_reference_once')
+      .on(t.ownerId, t.ownerReference)
+      .where(sql`${t.deletedAt} is null`),
     // The Admin's table, in each of its orders (docs/decisions/0029-admin-console.md).
     index('equipment_newest').on(t.createdAt, t.id),
     index('equipment_by_name').on(sql`left(lower(${t.name}), 60)`, t.id),
@@ -122,6 +130,8 @@ export const equipment = pgTable(
       'equipment_lengths',
       sql`${t.minRentalDays} >= 1 and ${t.maxRentalDays} >= coalesce(${t.minRentalDays}, 1) and ${t.leadTimeHours} >= 0 and ${t.bufferHours} >= 0 and ${t.deliveryRadiusMiles} >= 0`,
     ),
+    check('equipment_identity_above', sql`${t.identityAbove} > 0`),
+    check('equipment_reference', sql`btrim(${t.ownerReference}) <> '' and length(${t.ownerReference}) <= 60`),
     check('equipment_name', sql`btrim(${t.name}) <> ''`),
     check('equipment_handover', sql`${t.pickupOffered} or ${t.deliveryOffered}`),
   ],
@@ -166,7 +176,7 @@ export const occupancy = pgTable(
     equipmentId: text('equipment_id')
       .notNull()
       .references(() => equipment.id),
-    kind: text('kind', { enum: ['booking', 'block', 'buffer'] }).notNull(),
+    kind: text('kind', { enum: ['booking', 'block', 'buffer', 'change'] }).notNull(),
     bookingId: text('booking_id'),
     during: instantRange('during').notNull(),
     /** Why the owner keeps a block, and their own words about it. */
@@ -183,7 +193,7 @@ export const occupancy = pgTable(
       .where(sql`${t.kind} = 'block'`),
     check(
       'occupancy_kind',
-      sql`(${t.kind} = 'block') = (${t.bookingId} is null) and ${t.kind} in ('booking', 'block', 'buffer')`,
+      sql`(${t.kind} = 'block') = (${t.bookingId} is null) and ${t.kind} in ('booking', 'block', 'buffer', 'change')`,
     ),
     check(
       'occupancy_reason',
@@ -196,7 +206,7 @@ export const occupancy = pgTable(
   ],
 );
 
-/** Words of listed items, for the forgiving of typos; kept current by a trigger (migration 0002). */
+/** Words of listed items, for the forgiving of typos; kept current by a trigger (migration 0034). */
 export const searchTerms = pgTable('search_terms', {
   term: text('term').primaryKey(),
   uses: integer('uses').notNull(),

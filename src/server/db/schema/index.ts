@@ -4,8 +4,12 @@
  * tried out one by one in ../invariants.db.test.ts, which fails for a rule that it does not know.
  */
 export * from './accounts.ts';
+export * from './booking-changes.ts';
 export * from './bookings.ts';
+export * from './cases.ts';
+export * from './claims.ts';
 export * from './equipment.ts';
+export * from './factors.ts';
 export * from './favourites.ts';
 export * from './ledger.ts';
 export * from './payments.ts';

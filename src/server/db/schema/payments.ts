@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { REFUND_STATUSES } from '#shared/domain/payment-lifecycle.ts';
+import { bookingChanges } from './booking-changes.ts';
 import { bookings } from './bookings.ts';
 import { cents, id, instant } from './columns.ts';
 
@@ -12,8 +13,12 @@ export const payments = pgTable(
     bookingId: text('booking_id')
       .notNull()
       .references(() => bookings.id),
-    kind: text('kind', { enum: ['booking_fee', 'hold', 'balance', 'late_fee', 'damage'] }).notNull(),
+    kind: text('kind', {
+      enum: ['booking_fee', 'hold', 'balance', 'late_fee', 'damage', 'change_fee'],
+    }).notNull(),
     generation: integer('generation').notNull().default(1),
+    /** The change of dates that it is for: its fee, or its larger hold. */
+    changeId: text('change_id').references(() => bookingChanges.id),
     status: text('status', {
       enum: [
         'created',
@@ -38,6 +43,8 @@ export const payments = pgTable(
     providerChargeId: text('provider_charge_id').unique(),
     /** The saved card that paid, or that holds; used again when the renter is away. */
     providerPaymentMethodId: text('provider_payment_method_id'),
+    /** The provider's name for the card itself, the same for everybody who pays with it. */
+    cardFingerprint: text('card_fingerprint'),
     captureBefore: instant('capture_before'),
     lastErrorCode: text('last_error_code'),
     createdAt: instant('created_at').notNull(),
@@ -48,11 +55,25 @@ export const payments = pgTable(
     index('payments_capture_before')
       .on(t.captureBefore)
       .where(sql`${t.status} = 'authorized'`),
-    // A late fee is charged once, a balance is taken once.
+    index('payments_card')
+      .on(t.cardFingerprint)
+      .where(sql`${t.cardFingerprint} is not null`),
+    // A change of dates is paid for once.
+    uniqueIndex('payments_change_fee_once')
+      .on(t.changeId)
+      .where(
+        sql`${t.kind} = 'change_fee' and ${t.status} in ('succeeded', 'partially_refunded', 'disputed')`,
+      ),
+    // A late fee and damage are charged once, a balance is taken once.
     uniqueIndex('payments_late_fee_once')
       .on(t.bookingId)
       .where(
         sql`${t.kind} = 'late_fee' and ${t.status} in ('created', 'requires_action', 'processing', 'succeeded')`,
+      ),
+    uniqueIndex('payments_damage_once')
+      .on(t.bookingId)
+      .where(
+        sql`${t.kind} = 'damage' and ${t.status} in ('created', 'requires_action', 'processing', 'succeeded')`,
       ),
     uniqueIndex('payments_balance_once')
       .on(t.bookingId)

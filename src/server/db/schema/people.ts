@@ -69,6 +69,8 @@ export const userRatings = pgTable(
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
     categories: jsonb('categories').$type<Record<string, number>>().notNull().default({}),
+    /** Whether it is part of the average (docs/product/ratings.md#counted). */
+    counted: boolean('counted').notNull().default(true),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

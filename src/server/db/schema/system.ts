@@ -138,6 +138,16 @@ export const auditLog = pgTable(
   ],
 );
 
+/**
+ * Token buckets that several instances share: when each is full again. Real time. Not logged (migration 0030): after a crash
+ * everybody begins with a full one.
+ */
+export const rateBuckets = pgTable(
+  'rate_buckets',
+  { key: text('key').primaryKey(), fullAt: instant('full_at').notNull() },
+  (t) => [index('rate_buckets_full').on(t.fullAt)],
+);
+
 /** Small facts about this installation (secrets made at the first start, what was seeded). */
 export const installation = pgTable('installation', {
   key: text('key').primaryKey(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { IDENTITY_STATUSES } from '#shared/domain/identity-check.ts';
 import { LOCALES } from '#shared/domain/languages.ts';
 import { id, instant } from './columns.ts';
 
@@ -24,6 +25,11 @@ export const users = pgTable(
     securityQuestion: text('security_question'),
     securityAnswerHash: text('security_answer_hash'),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** The provider's latest check of who they are; of documents nothing is kept. */
+    identitySessionId: text('identity_session_id'),
+    identityStatus: text('identity_status', { enum: IDENTITY_STATUSES }).notNull().default('none'),
+    /** When that status was learned of. */
+    identityChangedAt: instant('identity_changed_at'),
     smsConsentGiven: boolean('sms_consent_given').notNull().default(false),
     smsConsentDate: instant('sms_consent_date'),
     ownerRatingSum: integer('owner_rating_sum').notNull().default(0),
@@ -56,6 +62,7 @@ export const users = pgTable(
       .where(sql`${t.deletedAt} is null`),
     uniqueIndex('users_stripe_customer_unique').on(t.stripeCustomerId),
     uniqueIndex('users_stripe_account_unique').on(t.stripeConnectAccountId),
+    uniqueIndex('users_identity_session_unique').on(t.identitySessionId),
     index('users_created').on(t.createdAt, t.id),
     // The Admin's table, in its other orders and by what few people are (docs/decisions/0029-admin-console.md).
     index('users_by_name')
@@ -72,6 +79,11 @@ export const users = pgTable(
       sql`
       ${t.ownerRatingSum} between ${t.ownerRatingCount} and 5 * ${t.ownerRatingCount}
       and ${t.renterRatingSum} between ${t.renterRatingCount} and 5 * ${t.renterRatingCount}`,
+    ),
+    check(
+      'users_identity_status',
+      sql`${t.identityStatus} in ('none', 'waiting', 'processing', 'verified', 'failed')
+      and (${t.identityStatus} = 'none' or (${t.identitySessionId} is not null and ${t.identityChangedAt} is not null and ${t.deletedAt} is null))`,
     ),
     check('users_locale', sql`${t.locale} in ('en', 'es')`),
     check('users_consent_dated', sql`not ${t.smsConsentGiven} or ${t.smsConsentDate} is not null`),

@@ -16,7 +16,7 @@ const demonstrationIds = new Set(DEMONSTRATION_IDS);
 export const isDemonstrationPerson = (id: string): boolean => demonstrationIds.has(id);
 
 /** There from the first start on, so they do not count as user data (docs/product/identity.md#roles). */
-const FIXED_ACCOUNTS = ['Admin', 'Reviewer', 'guest-user'];
+export const FIXED_ACCOUNTS = ['Admin', 'Reviewer', 'guest-user'];
 /** Any number that no other program is likely to lock: several instances may start at once, one of them seeds. */
 const SEED_LOCK = 4_711_002;
 
@@ -61,7 +61,7 @@ export async function seedIfEmpty(db: Database, options: SeedOptions): Promise<b
   const { rows, money } = await prepareRows(options);
   return db.transaction(async (tx) => {
     // Who comes second waits for as long as the first one takes.
-    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`set local lock_timeout = 0; set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return false;
     await insertDemonstrationRows(tx, rows, money);

@@ -1,0 +1,3 @@
+ALTER TABLE "equipment" ADD COLUMN "owner_reference" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "equipment_reference_once" ON "equipment" USING btree ("owner_id","owner_reference") WHERE "equipment"."deleted_at" is null;--> statement-breakpoint
+ALTER TABLE "equipment" ADD CONSTRAINT "equipment_reference" CHECK (btrim("equipment"."owner_reference") <> '' and length("equipment"."owner_reference") <= 60);

@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "card_fingerprint" text;--> statement-breakpoint
+CREATE INDEX "payments_card" ON "payments" USING btree ("card_fingerprint") WHERE "payments"."card_fingerprint" is not null;

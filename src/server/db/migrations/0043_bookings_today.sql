@@ -1,0 +1,3 @@
+CREATE INDEX "bookings_owner_open" ON "bookings" USING btree ("owner_id","starts_at","id") WHERE "bookings"."status" in ('pending', 'confirmed', 'active');--> statement-breakpoint
+CREATE INDEX "bookings_renter_open" ON "bookings" USING btree ("renter_id","starts_at","id") WHERE "bookings"."status" in ('pending', 'confirmed', 'active');--> statement-breakpoint
+CREATE INDEX "bookings_owner_late_fee" ON "bookings" USING btree ("owner_id") WHERE "bookings"."status" = 'completed' and "bookings"."late_fee_status" in ('owed', 'failed');
