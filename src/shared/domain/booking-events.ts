@@ -11,6 +11,7 @@ export const TIMED_EVENTS = [
   'overdue',
   /** The rental before this one has not brought the item back. */
   'item_not_returned',
+  'expire_change',
 ] as const;
 export type TimedEvent = (typeof TIMED_EVENTS)[number];
 
@@ -40,5 +41,15 @@ export const BOOKING_EVENTS = [
   'fee_refunded',
   'fee_refund_failed',
   'item_back',
+  /** Other dates for an agreed rental (docs/product/changes.md). */
+  'ask_change',
+  'accept_change',
+  'decline_change',
+  'withdraw_change',
+  /** The renter's bank wants them to pay the change's fee themselves. */
+  'change_payment_needed',
+  'change_paid',
+  'apply_change',
+  'change_failed',
 ] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];

@@ -1,4 +1,5 @@
 import type { CanceledBy, CancellationPolicy, RefundPolicy } from './cancellation.ts';
+import type { ChangeKind, ChangeState } from './booking-change/change-state.ts';
 import type { Day } from './calendar.ts';
 import type { Cents } from './money.ts';
 import type { RentalType } from './pricing.ts';
@@ -89,6 +90,11 @@ export interface BookingFacts {
   /** Whose confirmation can be undone, and until when: no person has acted since, and no money has moved. */
   readonly undoableBy: 'owner' | 'renter' | null;
   readonly undoableUntil: Date | null;
+  /** Of the change of dates that is open; null where none is. */
+  readonly changeState: ChangeState | null;
+  readonly changeKind: ChangeKind | null;
+  readonly changeAskedBy: 'owner' | 'renter' | null;
+  readonly changeExpiresAt: Date | null;
 }
 
 /** The balance is held on a card, whatever the state of its renewal. */
@@ -101,11 +107,16 @@ const NEEDS_CARD: readonly HoldStatus[] = ['action_required', 'capture_failed', 
 
 export const isOpen = ({ status }: Pick<BookingFacts, 'status'>): boolean => OPEN_STATUSES.includes(status);
 
-/** What another card is wanted for: the balance, a late fee that was refused, or nothing. */
+/** What the renter is wanted for: the balance, a change that their bank asks about, a late fee that was refused, or nothing. */
 export function wantsCardFor(
-  facts: Pick<BookingFacts, 'status' | 'feeStatus' | 'holdStatus' | 'balanceWaived' | 'lateFeeStatus'>,
-): 'hold' | 'late_fee' | undefined {
-  const { feeStatus, holdStatus, balanceWaived, lateFeeStatus } = facts;
+  facts: Pick<BookingFacts, 'status' | 'feeStatus' | 'holdStatus' | 'balanceWaived' | 'lateFeeStatus'> &
+    Partial<Pick<BookingFacts, 'changeState'>> & {
+      /** Of a booking as it travels. */
+      readonly change?: { readonly state: ChangeState } | null;
+    },
+): 'hold' | 'late_fee' | 'change_fee' | undefined {
+  const { feeStatus, holdStatus, balanceWaived, lateFeeStatus, changeState, change } = facts;
+  if ((changeState ?? change?.state) === 'payment_needed') return 'change_fee';
   if (isOpen(facts) && feeStatus === 'paid' && !balanceWaived && NEEDS_CARD.includes(holdStatus))
     return 'hold';
   return lateFeeStatus === 'failed' ? 'late_fee' : undefined;

@@ -73,3 +73,25 @@ export const hoursUntilLateFeeIsCharged = 24;
 
 /** Days after the end for which an owner still sees where a rental was delivered, and the renter's notes. */
 export const deliveryVisibleDays = 30;
+
+/** Machines that the renter of an item which has not come back is shown instead, and how far away they may be, in miles. */
+export const alternativesShown = 3;
+export const alternativeRadiusMiles = 100;
+
+/** Seconds for which one code is shown; it is taken for as long again, because clocks differ and typing takes a while. */
+export const handoverCodeSeconds = 60;
+/** Wrong codes that are taken of one side for one step; after them both confirm by hand. */
+export const wrongHandoverCodes = 5;
+/** Hours in which a code that was read without a connection can be sent. */
+export const handoverProofHours = 24;
+/** Hours in which a change of dates can be answered, at most. */
+export const mostHoursToAnswerChange = 8;
+
+/** Latest time to answer a change of dates, in hours before what is asked for begins. */
+export const hoursBeforeChangeToAnswer = 1;
+
+/** Minutes in which a change of dates can be answered, at least. */
+export const leastMinutesToAnswerChange = 15;
+
+/** Minutes in which the renter can pay for an accepted change where their bank asks for them, at least. */
+export const leastMinutesToPayChange = 30;

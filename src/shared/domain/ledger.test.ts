@@ -7,7 +7,7 @@ import {
   disputeLostEntry,
   disputeWonEntry,
   heldEntry,
-  TRANSFER_KINDS,
+  OWNER_KINDS,
   providerFeeEntry,
   refundedEntry,
   refundFailedEntry,
@@ -30,7 +30,7 @@ function balancesAfter(entries: readonly JournalEntry[]): Record<string, number>
 }
 
 const unpaidOut = (entries: readonly JournalEntry[]) =>
-  entries.filter(({ kind }) => !TRANSFER_KINDS.includes(kind));
+  entries.filter(({ kind }) => !OWNER_KINDS.includes(kind));
 
 const zero = (entry: JournalEntry) => entry.lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 

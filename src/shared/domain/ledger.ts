@@ -34,6 +34,9 @@ export type EntryKind =
   | 'captured'
   | 'refunded'
   | 'refund_failed'
+  | 'damage'
+  | 'damage_refunded'
+  | 'damage_refund_failed'
   | 'settled'
   | 'transferred'
   | 'transfer_reversed'
@@ -41,8 +44,11 @@ export type EntryKind =
   | 'dispute_won'
   | 'dispute_lost';
 
-/** What moves an owner's share out and back; who works out the shares leaves it aside. */
-export const TRANSFER_KINDS: readonly EntryKind[] = ['transferred', 'transfer_reversed'];
+/** What was charged for damage, and refunded of it: all of it is the owner's. */
+export const DAMAGE_KINDS: readonly EntryKind[] = ['damage', 'damage_refunded', 'damage_refund_failed'];
+
+/** What moves an owner's share out and back, and what is theirs besides; who works out the shares leaves it aside. */
+export const OWNER_KINDS: readonly EntryKind[] = ['transferred', 'transfer_reversed', ...DAMAGE_KINDS];
 
 /** One fact. `source` names it, so that it can be posted once only. */
 export interface JournalEntry {
@@ -94,6 +100,22 @@ export const refundedEntry = (refundId: string, cents: Cents): JournalEntry =>
 export const refundFailedEntry = (refundId: string, cents: Cents): JournalEntry =>
   entry(`refund_failed:${refundId}`, 'refund_failed', collecting(cents));
 
+const forOwner = (ownerId: string, cents: Cents): JournalLine[] => [
+  { account: 'stripe_clearing', amountCents: cents },
+  { account: 'owner_payable', amountCents: 0 - cents, ownerId },
+];
+
+/** A charge for damage (docs/product/claims.md#money). */
+export const damageEntry = (intentId: string, ownerId: string, cents: Cents): JournalEntry =>
+  entry(`damage:${intentId}`, 'damage', forOwner(ownerId, cents));
+
+export const damageRefundedEntry = (refundId: string, ownerId: string, cents: Cents): JournalEntry =>
+  entry(`refunded:${refundId}`, 'damage_refunded', forOwner(ownerId, 0 - cents));
+
+/** The bank sent it back: exactly the refund's reversal. */
+export const damageRefundFailedEntry = (refundId: string, ownerId: string, cents: Cents): JournalEntry =>
+  entry(`refund_failed:${refundId}`, 'damage_refund_failed', forOwner(ownerId, cents));
+
 /** An owner's share has left our balance. */
 export const transferredEntry = (transferId: string, ownerId: string, cents: Cents): JournalEntry =>
   entry(`transferred:${transferId}`, 'transferred', [
@@ -135,7 +157,7 @@ export type AccountBalances = Readonly<Partial<Record<Account, Cents>>>;
 
 /**
  * Shares what has been collected: posts what is missing to the shares of the net amount, in either direction. The balances
- * are those without `PAYOUT_KINDS`: what an owner was paid does not change the share. Undefined where nothing is missing.
+ * are those without `OWNER_KINDS`: what an owner was paid does not change the share. Undefined where nothing is missing.
  */
 export function sharesEntry(
   source: string,

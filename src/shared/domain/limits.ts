@@ -108,6 +108,24 @@ export const privacyResponseDays = 30;
 /** Hours within which support answers. */
 export const supportReplyHours = 24;
 
+/** Hours of the day, Eastern Time, Monday to Friday, at which support opens and closes. */
+export const supportOpensHour = 8;
+export const supportClosesHour = 18;
+
+/** Characters of what is written in a case, and photos of one message, at most. */
+export const maximumCaseTextLength = 4000;
+export const maximumCasePhotos = 6;
+
+/** Cases that one person may open within a day, and a network without an account. */
+export const casesPerDay = 10;
+export const guestCasesPerDay = 3;
+
+/** Messages that one person may write in cases within an hour. */
+export const caseMessagesPerHour = 30;
+
+/** Cases that are listed for a person at most. */
+export const listedCases = 100;
+
 /** Pixels of a photo at most: larger images are refused. */
 export const maximumPhotoPixels = 60_000_000;
 
@@ -123,6 +141,9 @@ export const photoUploadsPerHour = 60;
 /** Hours that an owner may ask for between rentals, and for notice, at most. */
 export const maximumBufferHours = 168;
 export const maximumLeadTimeHours = 720;
+
+/** Dollars above which an owner may ask for a checked identity, at most. */
+export const maximumIdentityAbove = 100_000;
 
 /** Days that an owner may block at once. */
 export const maximumBlockDays = 366;
@@ -149,7 +170,13 @@ export const listingTextLimits = {
   location: 120,
   specificationLabel: 60,
   specificationValue: 200,
+  /** The owner's own name for a machine. */
+  reference: 60,
 } as const;
+
+/** Lines of a file of listings, without the headings, and its characters. */
+export const maximumSheetRows = 2_000;
+export const maximumSheetLength = 1_000_000;
 
 /** Characters of one message at most. */
 export const maximumMessageLength = 4000;
@@ -205,3 +232,29 @@ export const unpaidMessagesPerSide = 3;
 export const firstRentalsPaidLater = 5;
 export const payoutWaitDaysOfFirst = 7;
 export const payoutWaitDays = 2;
+
+/** Codes by which a person signs in who has lost the device of their second factor; each works once. */
+export const recoveryCodeCount = 10;
+
+/** Minutes that a person has between the password and the second factor, and for the answer of a passkey. */
+export const secondFactorMinutes = 15;
+export const challengeMinutes = 5;
+
+/** Refused tries of one person at what is not theirs, within so many minutes, of which the Admin is alerted; again after an hour at most. */
+export const refusedAccessAlert = 20;
+export const refusedAccessMinutes = 15;
+
+/** Minutes for signing in at Google or Apple, and then for completing a new account. */
+export const externalSignInMinutes = 10;
+
+/** Tries at a second factor in that time, wrong codes and passkeys together. */
+export const secondFactorTries = 10;
+
+/** Passkeys of one person. */
+export const maximumPasskeys = 20;
+
+/** Hours for which the token of the booking request works. */
+export const bookingTokenHours = 12;
+
+/** Days within which one rating of the same person by the same other counts towards the average. */
+export const countedRatingDays = 30;

@@ -48,6 +48,7 @@ describe('the fields of a listing', () => {
       maxRentalDays: null,
       leadTimeHours: 0,
       bufferHours: 0,
+      identityAbove: null,
     });
   });
 

@@ -1,7 +1,12 @@
 import type { CancellationPolicy } from './cancellation.ts';
 import { isEmpty, readCount, readLine, fieldValue, type FieldResult } from './form-values.ts';
 import { maximumRentalDays } from './booking-limits.ts';
-import { listingTextLimits, maximumBufferHours, maximumLeadTimeHours } from './limits.ts';
+import {
+  listingTextLimits,
+  maximumBufferHours,
+  maximumIdentityAbove,
+  maximumLeadTimeHours,
+} from './limits.ts';
 
 type Typed = number | string | null | undefined;
 
@@ -34,7 +39,7 @@ interface TextField extends FieldParts {
   readonly most: number;
 }
 interface CountLimits {
-  readonly unit: 'days' | 'hours';
+  readonly unit: 'days' | 'hours' | 'dollars';
   readonly least: number;
   readonly most: number;
 }
@@ -82,6 +87,12 @@ export const LISTING_FIELDS = {
   }),
   /** Kept free after each rental. */
   bufferHours: count('listings.form.bufferHours', { unit: 'hours', least: 0, most: maximumBufferHours }),
+  /** Rentals whose total is higher are for people with a checked identity. */
+  identityAbove: optionalCount('listings.form.identityAbove', {
+    unit: 'dollars',
+    least: 1,
+    most: maximumIdentityAbove,
+  }),
 } as const satisfies Readonly<Record<string, AnyField>>;
 
 type Fields = typeof LISTING_FIELDS;

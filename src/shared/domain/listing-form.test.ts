@@ -47,6 +47,7 @@ describe('a listing with what is required and no more', () => {
         maxRentalDays: null,
         leadTimeHours: 0,
         bufferHours: 0,
+        identityAbove: null,
       },
     });
   });

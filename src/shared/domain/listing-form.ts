@@ -1,4 +1,5 @@
 import { categoryOf, type CategoryId } from './categories.ts';
+import { factOf, readFact } from './category-facts.ts';
 import {
   defaultDeliveryFeeCents,
   defaultDeliveryRadiusMiles,
@@ -89,7 +90,18 @@ function readPhotos({ imageUrls = [] }: ListingInput): FieldResult<readonly stri
   return fieldValue(imageUrls);
 }
 
-function readSpecifications({ specifications }: ListingInput): FieldResult<[string, string][]> {
+/** A fact of the category as its table writes it; anything else as it was written. */
+function readPair(category: string, label: string, value: string): FieldResult<[string, string]> {
+  const known = categoryOf(category);
+  const fact = known && factOf(known.id, label);
+  if (!fact) return fieldValue([label, value]);
+  const read = readFact(fact, value);
+  return read === undefined
+    ? fieldProblem('fact_invalid', { fact: fact.label })
+    : fieldValue([fact.label, read]);
+}
+
+function readSpecifications({ specifications, category }: ListingInput): FieldResult<[string, string][]> {
   const pairs: [string, string][] = [];
   for (const [label, given] of Object.entries(specifications ?? {})) {
     const [read, said] = [
@@ -100,7 +112,9 @@ function readSpecifications({ specifications }: ListingInput): FieldResult<[stri
     if ('problem' in said) return said;
     if (read.value === '' && said.value === '') continue;
     if (read.value === '' || said.value === '') return fieldProblem('specification_incomplete');
-    pairs.push([read.value, said.value]);
+    const pair = readPair(category ?? '', read.value, said.value);
+    if ('problem' in pair) return pair;
+    pairs.push(pair.value);
   }
   const names = new Set(pairs.map(([label]) => label.toLowerCase()));
   if (names.size < pairs.length) return fieldProblem('specification_twice');

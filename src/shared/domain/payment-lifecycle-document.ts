@@ -1,4 +1,5 @@
 import { FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from './booking-facts.ts';
+import { CLAIM_STATUSES } from './claims/claim-facts.ts';
 import { code, table } from './markdown-table.ts';
 import {
   MONEY_TRANSITIONS,
@@ -61,6 +62,22 @@ const CHAPTERS: Chapters = {
       charging: 'requested from the provider',
       charged: 'charged',
       failed: 'refused; tried again when asked, or another card is needed',
+    },
+  },
+  damage: {
+    title: 'Damage',
+    about:
+      'Claimed by the owner after the return, charged apart from everything else ([claim-process.md](claim-process.md)). `damage_claims.status`.',
+    statuses: CLAIM_STATUSES,
+    meaning: {
+      filed: 'the renter can answer; nothing is charged',
+      offered: 'the renter has offered another amount; nothing is charged',
+      in_review: 'the Admin decides; nothing is charged',
+      charging: 'agreed or decided; requested from the provider',
+      owed: 'the card refuses it; the renter cannot book until it is paid',
+      paid: 'charged; all of it is the owner’s',
+      withdrawn: 'the owner has withdrawn it',
+      dismissed: 'the Admin has decided that nothing is owed',
     },
   },
   refund: {

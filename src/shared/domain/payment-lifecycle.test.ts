@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectEvery } from '#tests/support/expect-every.ts';
+import { CLAIM_STATUSES } from './claims/claim-facts.ts';
 import { FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from './booking-facts.ts';
 import {
   isMoneyTransition,
@@ -14,6 +15,7 @@ const STATES: Readonly<Record<MoneySubject, readonly string[]>> = {
   fee: FEE_STATUSES,
   hold: HOLD_STATUSES,
   late_fee: LATE_FEE_STATUSES,
+  damage: CLAIM_STATUSES,
   refund: REFUND_STATUSES,
   transfer: TRANSFER_STATUSES,
 };
@@ -21,6 +23,7 @@ const FIRST: Readonly<Record<MoneySubject, string>> = {
   fee: 'unpaid',
   hold: 'none',
   late_fee: 'none',
+  damage: 'filed',
   refund: 'pending',
   transfer: 'pending',
 };
@@ -73,6 +76,18 @@ const ALLOWED: Readonly<Record<MoneySubject, Readonly<Record<string, readonly st
     charged: [],
     waived: ['none'],
   },
+  damage: {
+    // Charged with the renter's consent, or once the Admin has decided; never because time has passed.
+    filed: ['offered', 'in_review', 'charging', 'withdrawn'],
+    offered: ['charging', 'in_review', 'withdrawn'],
+    in_review: ['charging', 'dismissed', 'withdrawn'],
+    // Refused, it stays a debt until another card pays it.
+    charging: ['paid', 'owed'],
+    owed: ['paid'],
+    paid: [],
+    withdrawn: [],
+    dismissed: [],
+  },
   refund: {
     pending: ['succeeded', 'failed'],
     succeeded: ['failed'],
@@ -118,6 +133,7 @@ describe.each(SUBJECTS)('the life of a %s', (subject) => {
       fee: ['paid', 'refunded'],
       hold: ['captured'],
       late_fee: [],
+      damage: [],
       refund: ['succeeded'],
       transfer: ['paid'],
     };

@@ -1,4 +1,5 @@
 import type { FeeStatus, HoldStatus, LateFeeStatus } from './booking-facts.ts';
+import type { ClaimStatus } from './claims/claim-facts.ts';
 
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
@@ -11,6 +12,7 @@ export interface MoneyStates {
   readonly fee: FeeStatus;
   readonly hold: HoldStatus;
   readonly late_fee: LateFeeStatus;
+  readonly damage: ClaimStatus;
   readonly refund: RefundStatus;
   readonly transfer: TransferStatus;
 }
@@ -85,6 +87,21 @@ const PAYMENT_LIFECYCLE: PaymentLifecycle = {
     ['charging', ['failed'], 'the card refuses it'],
     ['failed', ['charging'], 'it is tried again'],
     ['failed', ['charged'], 'the renter has paid it with another card'],
+  ],
+  damage: [
+    ['filed', ['offered'], 'the renter offers another amount'],
+    ['filed', ['in_review'], 'the renter disputes it, or does not answer in time'],
+    ['filed', ['charging'], 'the renter accepts it'],
+    ['offered', ['charging'], 'the owner accepts the renter’s offer'],
+    ['offered', ['in_review'], 'the owner refuses the offer, or does not answer in time'],
+    ['in_review', ['charging'], 'the Admin decides on an amount'],
+    ['in_review', ['dismissed'], 'the Admin decides that nothing is owed'],
+    ['filed', ['withdrawn'], 'the owner withdraws it'],
+    ['offered', ['withdrawn'], 'the owner withdraws it'],
+    ['in_review', ['withdrawn'], 'the owner withdraws it'],
+    ['charging', ['paid'], 'the provider has charged it'],
+    ['charging', ['owed'], 'the card refuses it'],
+    ['owed', ['paid'], 'the renter has paid it with another card'],
   ],
   refund: [
     ['pending', ['succeeded'], 'the provider has refunded it'],

@@ -49,9 +49,12 @@ export interface Comparison {
 const ENTRY_FACTS: Partial<Record<EntryKind, MoneyFact>> = {
   collected: 'charge',
   captured: 'charge',
+  damage: 'charge',
   provider_fee: 'charge',
   refunded: 'refund',
   refund_failed: 'refund_failed',
+  damage_refunded: 'refund',
+  damage_refund_failed: 'refund_failed',
   transferred: 'transfer',
   transfer_reversed: 'transfer_reversed',
   disputed: 'dispute',

@@ -1,4 +1,5 @@
 import type { BookingActor, BookingStatus } from '../booking-facts.ts';
+import { CHANGE_RULES } from './change-rules.ts';
 import { COMPLETION_RULES } from './completion-rules.ts';
 import { HOLD_EXPIRY_RULES } from './hold-expiry-rules.ts';
 import { MONEY_RULES } from './money-rules.ts';
@@ -23,11 +24,13 @@ export const BOOKING_PROCESS: readonly Rule[] = [
     when: [
       'emailVerified',
       'mayBook',
+      'noDebt',
       'itemOfAnother',
       'itemListed',
       'paidAtOnce',
       'priceShown',
       'agreementShown',
+      'identityChecked',
       'timeFree',
       'fewUnpaid',
       'fewLeftUnpaid',
@@ -198,4 +201,5 @@ export const BOOKING_PROCESS: readonly Rule[] = [
   }),
   ...HOLD_EXPIRY_RULES,
   ...MONEY_RULES,
+  ...CHANGE_RULES,
 ];

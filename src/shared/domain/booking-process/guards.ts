@@ -1,3 +1,4 @@
+import { CHANGE_GUARDS } from './change-guards.ts';
 import { COMPLETION_GUARDS } from './completion-guards.ts';
 import type { Guard } from './guard.ts';
 import { HANDOVER_GUARDS } from './handover-guards.ts';
@@ -14,6 +15,7 @@ export const GUARDS = {
   ...HANDOVER_GUARDS,
   ...TIME_GUARDS,
   ...COMPLETION_GUARDS,
+  ...CHANGE_GUARDS,
 } as const satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof GUARDS;

@@ -7,6 +7,8 @@ import type { Cents } from '../money.ts';
 export interface RequestFacts {
   readonly status: 'none';
   readonly renter?: { readonly emailVerified: boolean; readonly restrictionNoBook: boolean };
+  /** Owed for damage that was agreed to or decided, and not paid. */
+  readonly debtCents?: Cents;
   readonly item?: { readonly isOwn: boolean; readonly isListed: boolean };
   /** `until`: the renter left these days unpaid, and books them only by paying at once; null for others. */
   readonly payAtOnce?: {
@@ -18,6 +20,8 @@ export interface RequestFacts {
   readonly price?: { readonly shownCents: Cents; readonly cents: Cents };
   /** `shown`: not every client sends it. */
   readonly agreementHash?: { readonly shown: string | undefined; readonly now: string };
+  /** `isRequired`: the owner asks for it for a rental of this price. */
+  readonly identity?: { readonly isRequired: boolean; readonly isVerified: boolean };
   readonly isTimeFree?: boolean;
   /** Bookings of the renter's that wait for their fee. */
   readonly unpaid?: number;

@@ -18,6 +18,13 @@ export const REQUEST_GUARDS = {
     'no_book',
     undefined,
   ),
+  noDebt: requestGuard(
+    'the renter owes nothing for damage (docs/product/claims.md#debt)',
+    ({ debtCents }) => debtCents === undefined || debtCents === 0,
+    'claim_unpaid',
+    { amount: '…' },
+    ({ debtCents = 0 }) => ({ values: { amount: centsToDecimal(debtCents) } }),
+  ),
   itemOfAnother: requestGuard(
     'the item is not the renter’s own',
     ({ item }) => item?.isOwn !== true,
@@ -56,6 +63,12 @@ export const REQUEST_GUARDS = {
     'the agreement is the one that the renter was shown',
     ({ agreementHash: hash }) => hash?.shown === undefined || hash.shown === hash.now,
     'agreement_changed',
+    undefined,
+  ),
+  identityChecked: requestGuard(
+    'the renter’s identity was checked, where the owner asks for it',
+    ({ identity }) => identity === undefined || !identity.isRequired || identity.isVerified,
+    'identity_required',
     undefined,
   ),
   timeFree: requestGuard(

@@ -12,10 +12,12 @@ const until = hour(3);
 const good: Required<RequestFacts> = {
   status: 'none',
   renter: { emailVerified: true, restrictionNoBook: false },
+  debtCents: 0,
   item: { isOwn: false, isListed: true },
   payAtOnce: { until: null, minutesToPay: 30, isAgreed: false },
   price: { shownCents: 10_399, cents: 10_399 },
   agreementHash: { shown: 'abc', now: 'abc' },
+  identity: { isRequired: false, isVerified: false },
   isTimeFree: true,
   unpaid: 2,
   leftUnpaid: { count: 9, retryAfterSeconds: 60 },
@@ -26,6 +28,7 @@ const create = { event: 'create', actor: 'renter', now } as const;
 const WRONG: readonly (readonly [Partial<RequestFacts>, Partial<DomainError>])[] = [
   [{ renter: { emailVerified: false, restrictionNoBook: true } }, { code: 'email_unverified' }],
   [{ renter: { emailVerified: true, restrictionNoBook: true } }, { code: 'no_book' }],
+  [{ debtCents: 5000 }, { code: 'claim_unpaid', values: { amount: '50.00' } }],
   [{ item: { isOwn: true, isListed: false } }, { code: 'own_equipment' }],
   [{ item: { isOwn: false, isListed: false } }, { code: 'equipment_unavailable' }],
   [
@@ -44,6 +47,7 @@ const WRONG: readonly (readonly [Partial<RequestFacts>, Partial<DomainError>])[]
     },
   ],
   [{ agreementHash: { shown: 'abc', now: 'abd' } }, { code: 'agreement_changed' }],
+  [{ identity: { isRequired: true, isVerified: false } }, { code: 'identity_required' }],
   [{ isTimeFree: false }, { code: 'dates_taken' }],
   [{ unpaid: 3 }, { code: 'too_many_unpaid' }],
   [

@@ -11,7 +11,8 @@ import { hoursToAnswerCompletion, secondsToUndo } from '../booking-limits.ts';
 export const EFFECTS = {
   takeSlot: 'the item is taken for the span, and kept free for the owner’s hours after it',
   storeAgreement: 'the agreement is stored: text, hash, time; with it the renter consents to text messages',
-  freeSlot: 'the item is free again; after a return the owner’s hours count from then',
+  freeSlot:
+    'the item is free again; after a return the owner’s hours count from then; an open change of dates ends',
   moveSlot:
     'the item is taken from now on where that is earlier; an hourly rental takes it from now for its hours, and the owner’s after them',
   voidFee: 'the fee’s intent is canceled at the provider; a success that still arrives is refunded',
@@ -23,7 +24,7 @@ export const EFFECTS = {
   settleFee: 'who cancels decides: the fee is refunded or forfeited',
   keepFee: 'the booking fee is kept and shared',
   shareFee: 'the booking fee is shared; where the balance is captured at the end, the capture does it',
-  recordPickupHalf: 'the confirmation of this side is recorded',
+  recordPickupHalf: 'the confirmation of this side is recorded; an open change to other days or hours ends',
   recordPickup: 'the pickup time is set',
   recordReturnHalf:
     'the confirmation of this side is recorded; the first one sets the return time and the late hours',
@@ -38,12 +39,13 @@ export const EFFECTS = {
   captureBalance: 'the balance is captured; the booking completes when it is',
   markCaptured: 'the authorization is marked as captured, where the balance has been captured',
   renewHold: 'a new hold is asked for; the old one is released once the new one stands',
-  captureEarly: 'the hold that stands is captured in full; the rental goes on',
+  captureEarly:
+    'the balance is captured from the hold that stands; the rental goes on, an open change of dates ends',
   giveBack: 'what the owner does not want of a balance that was captured early is refunded',
   chargeLateFee: 'the late fee is charged to the saved card, apart from the balance',
   freeCancellation: 'the renter may leave without loss',
   noFreeCancellation: 'leaving costs again what was agreed',
-  waiveBalance: 'the balance is waived',
+  waiveBalance: 'the balance is waived; an open change of dates ends',
   markNoShow: 'marked as a no-show',
   openUndo: `the side that confirmed can undo it for ${secondsToUndo} s, until a person does something else or money moves`,
   forgetPickupHalf: 'the confirmation of this side is taken back',
@@ -51,6 +53,13 @@ export const EFFECTS = {
   moveSlotBack: 'the item is taken for the booked time again',
   forgetReturn: 'the confirmation of this side, the return time and the late hours are taken back',
   retakeSlot: 'the item is taken again, until the end of the rental',
+  reserveChange: 'the time asked for beyond the rental’s own is taken, and the owner’s hours after it',
+  advanceChange:
+    'what comes next is asked of the provider: the fee on what is added, then the larger hold beside the old one',
+  dropChange:
+    'the change ends, the time asked for is free again; what was paid for it is refunded, a hold placed for it released',
+  applyChange:
+    'dates, price and agreement are the changed ones; what was given back is refunded, the late hours until the acceptance stay',
   postChargeBreakdown: 'both are notified of what was charged (system notification)',
 } as const;
 export type Effect = keyof typeof EFFECTS;

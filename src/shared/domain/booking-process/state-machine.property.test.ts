@@ -51,6 +51,9 @@ function faultsOf(model: BookingModel): string[] {
       : facts.holdExpiresAt === null || facts.holdStatus === 'capturing',
     'nothing is captured while the owner’s word waits for its answer':
       !['waiting', 'denied'].includes(completionState(facts, model.now)) || model.capturesAsked === 0,
+    'only what is agreed on has a change of dates open': facts.changeState === null || isOn,
+    'a change of dates that is open waits until an instant':
+      (facts.changeState === null) === (facts.changeExpiresAt === null),
     'the machine of payments knows every step': model.unknownSteps.length === 0,
   };
   return Object.keys(rules).filter((name) => !rules[name]);

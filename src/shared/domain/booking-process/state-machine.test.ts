@@ -40,6 +40,15 @@ const SAY: Readonly<Record<BookingEvent, readonly BookingActor[]>> = {
   overdue: ['system'],
   item_not_returned: ['system'],
   item_back: ['system'],
+  ask_change: ['owner', 'renter'],
+  accept_change: ['owner', 'renter', 'system'],
+  decline_change: ['owner', 'renter'],
+  withdraw_change: ['owner', 'renter'],
+  expire_change: ['system'],
+  change_payment_needed: ['provider'],
+  change_paid: ['provider'],
+  apply_change: ['provider'],
+  change_failed: ['provider'],
 };
 const EVENTS = Object.keys(SAY) as BookingEvent[];
 const ACTORS: readonly BookingActor[] = ['renter', 'owner', 'admin', 'provider', 'system'];
@@ -253,15 +262,23 @@ describe('allowedActions', () => {
         ['renter', { ...paid, holdStatus: 'held' }, ['cancel']],
         ['renter', { ...paid, holdStatus: 'action_required' }, ['cancel', 'change_card']],
         ['owner', { ...paid, holdStatus: 'action_required' }, ['cancel']],
-        ['renter', { ...paid, status: 'confirmed', holdStatus: 'held' }, ['cancel', 'confirm_pickup']],
+        [
+          'renter',
+          { ...paid, status: 'confirmed', holdStatus: 'held' },
+          ['cancel', 'confirm_pickup', 'ask_change'],
+        ],
         [
           'owner',
           { ...paid, status: 'confirmed', holdStatus: 'held' },
-          ['cancel', 'confirm_pickup', 'release_hold'],
+          ['cancel', 'confirm_pickup', 'release_hold', 'ask_change'],
         ],
         ['admin', { ...paid, status: 'confirmed', holdStatus: 'held' }, ['cancel']],
-        ['owner', { ...out, holdStatus: 'held' }, ['confirm_return', 'complete', 'release_hold']],
-        ['renter', { ...out, holdStatus: 'held' }, ['confirm_return']],
+        [
+          'owner',
+          { ...out, holdStatus: 'held' },
+          ['confirm_return', 'complete', 'release_hold', 'ask_change'],
+        ],
+        ['renter', { ...out, holdStatus: 'held' }, ['confirm_return', 'ask_change']],
         ['renter', { ...out, holdStatus: 'expired' }, ['confirm_return', 'change_card']],
         ['renter', { ...out, holdStatus: 'released', balanceWaived: true }, ['confirm_return']],
         ['renter', { ...out, holdStatus: 'renewal_failed' }, ['confirm_return', 'change_card']],

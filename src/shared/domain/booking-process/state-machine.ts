@@ -108,6 +108,10 @@ export const ACTIONS = [
   'release_hold',
   'release_days',
   'charge_late_fee',
+  'ask_change',
+  'accept_change',
+  'decline_change',
+  'withdraw_change',
 ] as const satisfies BookingEvent[];
 export type BookingAction = (typeof ACTIONS)[number] | 'pay' | 'change_card';
 

@@ -15,6 +15,9 @@ import type { BookingFacts } from '../booking-facts.ts';
 import {
   acceptDeadlineHours,
   earlyCaptureHours,
+  hoursBeforeChangeToAnswer,
+  leastMinutesToAnswerChange,
+  mostHoursToAnswerChange,
   hoursToAnswerCompletion,
   hoursUntilLateFeeIsCharged,
   overdueAfterHours,
@@ -77,6 +80,10 @@ export const TIMERS = {
     if (facts.completionStatedAt !== null) return silentCompletionAt(facts);
     return facts.actualReturnTime === null ? undefined : silentReturnAt(facts.actualReturnTime);
   }),
+  change: timer(
+    `min(${mostHoursToAnswerChange} h, half of what is left, ${hoursBeforeChangeToAnswer} h before it begins), at least ${leastMinutesToAnswerChange} min, after the question`,
+    ({ changeExpiresAt }) => changeExpiresAt ?? undefined,
+  ),
   lateFee: timer(`${hoursUntilLateFeeIsCharged} h after the return`, ({ actualReturnTime }) =>
     actualReturnTime === null ? undefined : lateFeeIsChargedAt(actualReturnTime),
   ),
