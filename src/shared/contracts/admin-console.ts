@@ -139,6 +139,18 @@ export const ConversationForAdmin = z.object({
 });
 export type ConversationForAdmin = z.infer<typeof ConversationForAdmin>;
 
+const Amount = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, says('invalid_input')));
+/**
+ * POST /api/admin/bookings/{id}/refund, after the booking has ended. `refundedSoFar`: what the Admin has seen refunded, so that the
+ * same request refunds once.
+ */
+export const RefundBookingBody = z.object({
+  amount: Amount,
+  refundedSoFar: Amount,
+  reason: readable(1, 500, says('reason_required')),
+});
+export type RefundBookingBody = z.infer<typeof RefundBookingBody>;
+
 /** A hold that ends within the next 48 hours, or has failed, on a booking that still needs it. */
 export const HoldAtRisk = z.object({
   bookingId: z.string(),

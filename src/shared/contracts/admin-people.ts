@@ -131,3 +131,7 @@ export type ConfirmBody = z.infer<typeof ConfirmBody>;
 /** Whether this session may do what cannot be undone, and for how many seconds of real time. */
 export const Confirmation = z.object({ confirmed: z.boolean(), secondsLeft: z.number() });
 export type Confirmation = z.infer<typeof Confirmation>;
+
+/** How many devices a person was signed out on. */
+export const SessionsEnded = z.object({ ended: z.number() });
+export type SessionsEnded = z.infer<typeof SessionsEnded>;

@@ -8,6 +8,8 @@ export const Alert = z.object({
   title: z.string(),
   message: z.string(),
   bookingId: z.nullable(z.string()),
+  /** The case that it is about. */
+  caseId: z.nullable(z.string()),
   read: z.boolean(),
   createdAt: Instant,
 });

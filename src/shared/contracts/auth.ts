@@ -66,9 +66,19 @@ export const SignInBody = z.object({
 });
 export type SignInBody = z.infer<typeof SignInBody>;
 
-/** `token` is the bearer form of the same session; the client keeps it under `auth_token`. */
-export const SessionAnswer = z.object({ user: CurrentUser, token: z.string() });
+/**
+ * `token` goes along with the booking request, the client keeps it under `auth_token`. `secondFactor`: what is still to come before the
+ * session opens anything; until then the person is the guest and the token empty.
+ */
+export const SessionAnswer = z.object({
+  user: CurrentUser,
+  token: z.string(),
+  secondFactor: z.enum(['none', 'code', 'enrolment']),
+});
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+/** Good for the booking request alone, for twelve hours. */
+export const BookingToken = z.object({ token: z.string() });
 
 export const ForgotPasswordBody = z.object({ email: EmailText });
 export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;

@@ -1,4 +1,6 @@
+import { CLAIM_STATUSES } from '../domain/claims/claim-facts.ts';
 import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from '../domain/booking-facts.ts';
+import { OpenChange } from './booking-changes.ts';
 import { bookedTimes, DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
 import { ConditionRatingType } from './conditions.ts';
 import { EquipmentSummary } from './equipment.ts';
@@ -25,12 +27,17 @@ export const BookingAction = z.enum([
   'release_hold',
   'release_days',
   'charge_late_fee',
+  'ask_change',
+  'accept_change',
+  'decline_change',
+  'withdraw_change',
   'change_card',
 ]);
 export type BookingAction = z.infer<typeof BookingAction>;
 
 export const PriceLine = z.object({
-  kind: z.enum(['rental', 'delivery', 'processing']),
+  /** `kept_fee`: the booking fee on days given back that was not refunded. */
+  kind: z.enum(['rental', 'delivery', 'processing', 'kept_fee']),
   label: z.string(),
   amount: DecimalAmount,
 });
@@ -136,10 +143,23 @@ export const Booking = z.object({
   hourlyRate: z.nullable(DecimalAmount),
   lateFeeAmount: z.nullable(DecimalAmount),
   lateFeeHours: z.nullable(z.number()),
+  /** Hours late before a change of dates was accepted; part of the late fee at the return. */
+  lateHoursBefore: z.number(),
   authorizationCaptured: z.boolean(),
   instantBooking: z.boolean(),
   ...paymentFields,
   ...handoverFields,
+  /**
+   * Damage that the owner claims (docs/product/claims.md): `amount` is what was decided, else offered, else claimed; `answerBy`
+   * while an answer is waited for. Null without a claim.
+   */
+  claim: z.nullable(
+    z.object({ status: z.enum(CLAIM_STATUSES), amount: DecimalAmount, answerBy: z.nullable(Instant) }),
+  ),
+  /** Until when the owner can claim damage; null for the renter, before the return, and once a claim is filed. */
+  claimBy: z.nullable(Instant),
+  /** The change of dates that is open. */
+  change: z.nullable(OpenChange),
   /** From when on the owner's share is sent to their account; null for the renter, and before the end. */
   payoutFrom: z.nullable(Instant),
   notes: z.string(),
@@ -193,6 +213,7 @@ export const BookingHistory = z.object({
         'balance',
         'late_fee',
         'damage',
+        'change_fee',
         'refund',
         'transfer',
         'reversal',

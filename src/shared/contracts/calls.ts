@@ -2,17 +2,27 @@ import * as adminAudit from './admin-audit.ts';
 import * as adminConsole from './admin-console.ts';
 import * as adminPeople from './admin-people.ts';
 import * as alerts from './alerts.ts';
+import * as alternatives from './alternatives.ts';
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
+import * as bookingChanges from './booking-changes.ts';
 import * as bookingRequests from './booking-requests.ts';
 import * as bookings from './bookings.ts';
+import { changeCalls } from './change-calls.ts';
+import * as cancellations from './cancellations.ts';
+import * as cases from './cases.ts';
+import { claimReads, claimWrites } from './claim-calls.ts';
 import * as common from './common.ts';
 import * as conditions from './conditions.ts';
 import * as equipment from './equipment.ts';
+import * as external from './external.ts';
+import * as factors from './factors.ts';
+import * as identity from './identity.ts';
 import * as favourites from './favourites.ts';
+import * as handoverCodes from './handover-codes.ts';
 import * as listings from './listings.ts';
 import * as messages from './messages.ts';
-import * as payments from './payments.ts';
+import { paymentWrites } from './payment-calls.ts';
 import * as payouts from './payouts.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
@@ -20,6 +30,7 @@ import * as ratings from './ratings.ts';
 import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as system from './system.ts';
+import * as today from './today.ts';
 import * as users from './users.ts';
 import { z } from './zod.ts';
 
@@ -28,6 +39,8 @@ export const reads = {
   '/api/admin/equipment': z.array(adminConsole.AdminListing),
   '/api/admin/bookings': z.array(adminConsole.AdminBooking),
   '/api/admin/bookings/:id': adminConsole.AdminBookingPage,
+  '/api/admin/cases': z.array(cases.AdminCase),
+  '/api/admin/cases/:id': cases.AdminCaseThread,
   '/api/admin/operations': adminConsole.Operations,
   '/api/admin/warnings': z.array(adminPeople.AdminWarning),
   '/api/admin/reviewer/status': adminPeople.ReviewerStatus,
@@ -42,12 +55,23 @@ export const reads = {
   '/api/admin/weeks': adminAudit.PlatformWeeks,
   '/api/admin/audit': z.array(adminAudit.AuditLine),
   '/api/auth/user': users.CurrentUser,
+  '/api/auth/second-factor': factors.SecondFactorState,
+  '/api/users/security': factors.Factors,
+  '/api/users/identity-check': identity.IdentityCheck,
+  '/api/auth/external-newcomer': external.ExternalNewcomer,
   '/api/bookings': z.array(bookings.Booking),
   '/api/bookings/counts': bookings.BookingCounts,
+  '/api/bookings/today': today.Today,
   '/api/bookings/:id': bookings.Booking,
   '/api/bookings/:id/agreement': bookings.StoredAgreement,
   '/api/bookings/:id/history': bookings.BookingHistory,
+  '/api/bookings/:id/handover-code': handoverCodes.HandoverSecret,
+  '/api/bookings/:id/alternatives': alternatives.Alternatives,
+  '/api/bookings/:id/changes': z.array(bookingChanges.BookingChange),
+  '/api/bookings/:id/cancellation': cancellations.CancellationPreview,
   '/api/equipment/:id/calendar': listings.OwnerCalendar,
+  '/api/cases': z.array(cases.Case),
+  '/api/cases/:id': cases.CaseThread,
   '/api/categories': z.array(equipment.Category),
   '/api/outbox': z.array(system.OutboxMessage),
   '/api/equipment': z.array(equipment.EquipmentSummary),
@@ -75,6 +99,7 @@ export const reads = {
   '/api/push/subscriptions': z.array(push.PushDevice),
   '/api/bookings/:id/condition': conditions.BookingCondition,
   '/api/bookings/:id/receipt': receipts.Receipt,
+  ...claimReads,
   '/api/admin/money-desk': reconciliation.ReconciliationOverview,
   '/api/admin/jobs': z.array(reconciliation.Job),
   '/api/config': system.PublicConfig,
@@ -90,6 +115,13 @@ export const writes = {
     body: adminConsole.ConversationReasonBody,
     answer: adminConsole.ConversationForAdmin,
   },
+  'POST /api/admin/bookings/:id/refund': { body: adminConsole.RefundBookingBody, answer: common.Ok },
+  'POST /api/admin/cases/:id/messages': {
+    body: cases.AdminCaseMessageBody,
+    answer: cases.AdminCaseThread,
+  },
+  'POST /api/admin/cases/:id/other-party': { answer: cases.AdminCaseThread },
+  'POST /api/admin/cases/:id/close': { answer: cases.AdminCaseThread },
   'POST /api/admin/jobs/:queue/:id/retry': { answer: common.Ok },
   'POST /api/admin/deliveries/:id/resend': { answer: common.Ok },
   'POST /api/admin/refunds/:id/retry': { answer: common.Ok },
@@ -103,6 +135,7 @@ export const writes = {
     body: adminPeople.RestrictionsBody,
     answer: adminPeople.AdminUser,
   },
+  'POST /api/admin/users/:id/end-sessions': { answer: adminPeople.SessionsEnded },
   'DELETE /api/admin/users/:id': { answer: common.Ok },
   'PATCH /api/alerts/mark-read': { body: alerts.MarkAlertsReadBody, answer: alerts.MarkAlertsReadAnswer },
   'POST /api/auth/send-phone-verification': {
@@ -119,10 +152,34 @@ export const writes = {
   'POST /api/auth/verify-email': { body: auth.VerifyEmailBody, answer: auth.VerifyEmailAnswer },
   'POST /api/auth/sign-up': { body: auth.SignUpBody, answer: auth.SessionAnswer },
   'POST /api/auth/sign-in': { body: auth.SignInBody, answer: auth.SessionAnswer },
+  'POST /api/auth/booking-token': { answer: auth.BookingToken },
+  'POST /api/auth/second-factor': { body: factors.FactorCodeBody, answer: auth.SessionAnswer },
+  'POST /api/auth/second-factor/passkey-options': { answer: factors.PasskeyOptions },
+  'POST /api/auth/second-factor/passkey': { body: factors.PasskeyAnswerBody, answer: auth.SessionAnswer },
+  'POST /api/auth/passkey/options': { answer: factors.PasskeyOptions },
+  'POST /api/auth/passkey/sign-in': { body: factors.PasskeyAnswerBody, answer: auth.SessionAnswer },
+  'POST /api/auth/external/:issuer': { body: external.WayOutBody, answer: external.WayOut },
+  'POST /api/auth/external-newcomer': { body: external.ExternalSignUpBody, answer: auth.SessionAnswer },
+  'POST /api/users/security/identities/:issuer': { body: factors.ProofBody, answer: external.WayOut },
+  'DELETE /api/users/security/identities/:issuer': { body: factors.ProofBody, answer: common.Ok },
+  'POST /api/users/identity-check': { answer: identity.BegunIdentityCheck },
+  'POST /api/users/security/totp': { body: factors.ProofBody, answer: factors.TotpOffer },
+  'POST /api/users/security/totp/confirm': { body: factors.FactorCodeBody, answer: factors.FactorAdded },
+  'DELETE /api/users/security/totp': { body: factors.ProofBody, answer: common.Ok },
+  'POST /api/users/security/passkeys/options': { body: factors.ProofBody, answer: factors.PasskeyOptions },
+  'POST /api/users/security/passkeys': { body: factors.NewPasskeyBody, answer: factors.FactorAdded },
+  'PATCH /api/users/security/passkeys/:id': { body: factors.RenamePasskeyBody, answer: common.Ok },
+  'DELETE /api/users/security/passkeys/:id': { body: factors.ProofBody, answer: common.Ok },
+  'POST /api/users/security/recovery-codes': { body: factors.ProofBody, answer: factors.RecoveryCodes },
   'POST /api/bookings/:id/accept': { answer: bookings.Booking },
+  ...changeCalls,
   'POST /api/bookings/:id/cancel': {
     body: z.nullish(bookingRequests.CancelBody),
     answer: bookingRequests.CancelAnswer,
+  },
+  'POST /api/bookings/:id/handover-code': {
+    body: handoverCodes.HandoverCodeBody,
+    answer: handoverCodes.HandoverCodeAnswer,
   },
   'POST /api/bookings/:id/confirm-pickup': {
     body: z.nullish(bookingRequests.ConfirmPickupBody),
@@ -165,17 +222,16 @@ export const writes = {
   'PUT /api/favourites/:id': { answer: common.Ok },
   'DELETE /api/favourites/:id': { answer: common.Ok },
   'POST /api/equipment': { body: listings.ListingBody, answer: listings.OwnListing },
+  'POST /api/equipment/import': { body: listings.ListingImportBody, answer: listings.ListingImport },
   'PUT /api/equipment/:id': { body: listings.EditListingBody, answer: listings.OwnListing },
   'PATCH /api/equipment/:id': { body: listings.AvailabilityBody, answer: listings.AvailabilityAnswer },
   'DELETE /api/equipment/:id': { answer: common.Ok },
+  'POST /api/cases': { body: cases.OpenCaseBody, answer: cases.OpenedCase },
+  'POST /api/cases/:id/messages': { body: cases.CaseMessageBody, answer: cases.CaseThread },
   'POST /api/messages': { body: messages.SendMessageBody, answer: messages.Message },
   'PATCH /api/messages/mark-read/:bookingId/:userId': { answer: messages.MarkReadAnswer },
-  'POST /api/create-payment-intent': {
-    body: payments.CreatePaymentIntentBody,
-    answer: payments.PaymentIntentAnswer,
-  },
-  'POST /api/bookings/:id/change-card': { answer: payments.ChangeCardAnswer },
-  'POST /api/payments/check': { body: payments.PaymentCheckBody, answer: payments.PaymentCheckAnswer },
+  ...claimWrites,
+  ...paymentWrites,
   'POST /api/owner/setup-payouts': { answer: payouts.SetupPayoutsAnswer },
   'PUT /api/users/profile': { body: profile.ProfileBody, answer: users.CurrentUser },
   'PUT /api/users/notification-choices': {

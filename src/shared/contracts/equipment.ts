@@ -1,3 +1,4 @@
+import { LOCALES } from '../domain/languages.ts';
 import { byField, type ListingFieldName, type ListingFieldValues } from '../domain/listing-fields.ts';
 import { readBounds } from '../domain/map-bounds.ts';
 import { priceFilter, radiusFilter, ratingFilter } from '../domain/search-defaults.ts';
@@ -55,11 +56,17 @@ const fieldAnswers = byField<{ [Name in ListingFieldName]: z.ZodMiniType<Listing
 /** What is known of a photo besides its address: pixels of the largest size, and a data URL of a few of them. */
 const PhotoDetail = z.object({ width: z.number(), height: z.number(), placeholder: z.string() });
 
+const InLanguages = z.record(z.enum(LOCALES), z.string());
+/** `name`: its label among the specifications (docs/product/listings.md#category-facts). */
+const GateFact = z.object({ name: z.string(), label: InLanguages, value: InLanguages });
+
 /** One item's page. Coordinates are rounded to two decimals except for the owner and the parties of a confirmed booking. */
 export const EquipmentDetail = z.object({
   ...EquipmentSummary.shape,
   description: z.string(),
   specifications: z.record(z.string(), z.string()),
+  /** Of the specifications, those that decide at the gate, in the words of each language; none for older readers. */
+  facts: z.optional(z.array(GateFact)),
   purchasePrice: DecimalAmount,
   /** Of each of `imageUrls`; null for a drawing. */
   photoDetails: z.array(z.nullable(PhotoDetail)),

@@ -1,4 +1,4 @@
-import { listingTextLimits, maximumPhotos } from '../domain/limits.ts';
+import { listingTextLimits, maximumPhotos, maximumSheetLength } from '../domain/limits.ts';
 import { byField, type ListingFieldInput, type ListingFieldName } from '../domain/listing-fields.ts';
 import {
   bookedTimes,
@@ -158,3 +158,32 @@ export const Upload = z.object({
   placeholder: z.string(),
 });
 export type Upload = z.infer<typeof Upload>;
+
+/** The text of a CSV file, UTF-8. Nothing is written by a dry run, nor where a row is refused, unless the good rows alone are wanted. */
+export const ListingImportBody = z.object({
+  csv: z.string().check(z.minLength(1), z.maxLength(maximumSheetLength)),
+  dryRun: z._default(z.boolean(), false),
+  onlyGoodRows: z._default(z.boolean(), false),
+});
+export type ListingImportBody = z.input<typeof ListingImportBody>;
+
+/** `line`: of the file, the headings being the first. `problems`: by column, with the sentence in English. */
+export const ListingImportRow = z.object({
+  line: z.number(),
+  reference: z.string(),
+  name: z.string(),
+  outcome: z.enum(['created', 'updated', 'unchanged', 'refused']),
+  problems: z.array(
+    z.object({
+      column: z.string(),
+      code: z.string(),
+      values: z.optional(z.record(z.string(), z.union([z.number(), z.string()]))),
+      message: z.string(),
+    }),
+  ),
+});
+export type ListingImportRow = z.infer<typeof ListingImportRow>;
+
+/** What the import did with each row; where `written` is false, what it would do. */
+export const ListingImport = z.object({ written: z.boolean(), rows: z.array(ListingImportRow) });
+export type ListingImport = z.infer<typeof ListingImport>;

@@ -53,7 +53,7 @@ export const BlockingRental = z.object({
   status: z.enum(['pending', 'confirmed', 'active', 'completed', 'canceled']),
   startDate: DayText,
   endDate: DayText,
-  why: z.enum(['confirmed', 'active', 'late_fee', 'dispute', 'refund', 'earnings']),
+  why: z.enum(['confirmed', 'active', 'late_fee', 'claim', 'claim_time', 'dispute', 'refund', 'earnings']),
   todo: z.string(),
 });
 export type BlockingRental = z.infer<typeof BlockingRental>;

@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 /** What moved, in words for a reader and with its sign as the renter sees it: negative amounts went back to them. */
 export const ReceiptLine = z.object({
   at: Instant,
-  kind: z.enum(['booking_fee', 'balance', 'late_fee', 'damage', 'refund', 'dispute']),
+  kind: z.enum(['booking_fee', 'balance', 'late_fee', 'damage', 'change_fee', 'refund', 'dispute']),
   amount: DecimalAmount,
   status: z.string(),
 });
@@ -13,6 +13,8 @@ export type ReceiptLine = z.infer<typeof ReceiptLine>;
 
 /** A rental's receipt for its renter, its owner and the Admin. */
 export const Receipt = z.object({
+  /** What the paper is called: a receipt only once nothing is left to pay (docs/product/money.md#papers). */
+  title: z.enum(['receipt', 'summary']),
   bookingId: z.string(),
   orderNumber: z.string(),
   issuedAt: Instant,

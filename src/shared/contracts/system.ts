@@ -1,5 +1,6 @@
 import { DemonstrationPerson } from './auth.ts';
 import { Instant, noNul } from './common.ts';
+import { ISSUERS } from './external.ts';
 import { z } from './zod.ts';
 
 /** What the browser needs to know of this installation (docs/product/api.md#system). `now` is the product's time. */
@@ -15,6 +16,8 @@ export const PublicConfig = z.object({
   }),
   /** Pictures for the map from elsewhere, as Leaflet names them; absent: it is drawn from what is bundled. */
   mapTiles: z.optional(z.object({ url: z.string(), attribution: z.string() })),
+  /** With whose accounts people may sign in; absent: with none. */
+  signInWith: z.optional(z.array(z.enum(ISSUERS))),
   demonstrationPeople: z.array(DemonstrationPerson),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;

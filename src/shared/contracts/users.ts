@@ -14,6 +14,8 @@ export const UserCard = z.object({
   renterRatingCount: z.number(),
   emailVerified: z.boolean(),
   isEmailVerified: z.boolean(),
+  /** The payment provider has checked who they are. */
+  isIdentityVerified: z.boolean(),
   createdAt: Instant,
   email: z.optional(z.string()),
   phoneNumber: z.optional(z.nullable(z.string())),
