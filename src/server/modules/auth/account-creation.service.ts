@@ -11,15 +11,6 @@ import { emailTaken } from './email-taken.ts';
 import type { Passwords } from './passwords.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface AccountCreationService {
-  /**
-   * Creates an account for another person and mails them a link to set a password of their own, which also verifies the address.
-   * The password that the Admin gave opens nothing before that.
-   * Throws 409 for an e-mail address that has an account.
-   */
-  create(admin: MemberActor, body: CreateUserBody, visitor: Visitor): Promise<UserRow>;
-}
-
 export interface AccountCreationDeps {
   readonly platform: Pick<Platform, 'unitOfWork' | 'clocks'>;
   readonly passwords: Passwords;
@@ -30,11 +21,20 @@ export interface AccountCreationDeps {
 /** People remember what they answered, not how they wrote it. */
 const canonicalAnswer = (answer: string): string => answer.trim().replace(/\s+/g, ' ').toLowerCase();
 
-export function createAccountCreationService(deps: AccountCreationDeps): AccountCreationService {
+export function createAccountCreationService(deps: AccountCreationDeps) {
   const { platform, passwords, issuer, adminAudit } = deps;
   const { unitOfWork, clocks } = platform;
   return {
-    async create(admin, { password, securityAnswer, ...person }, visitor) {
+    /**
+     * Creates an account for another person and mails them a link to set a password of their own, which also verifies the address.
+     * The password that the Admin gave opens nothing before that.
+     * Throws 409 for an e-mail address that has an account.
+     */
+    async create(
+      admin: MemberActor,
+      { password, securityAnswer, ...person }: CreateUserBody,
+      visitor: Visitor,
+    ): Promise<UserRow> {
       requireOwnName(person);
       requirePossibleNumber(person.phoneNumber);
       const passwordHash = await passwords.inTurn(() => passwords.hash(password));
@@ -64,3 +64,5 @@ export function createAccountCreationService(deps: AccountCreationDeps): Account
     },
   };
 }
+
+export type AccountCreationService = ReturnType<typeof createAccountCreationService>;

@@ -1,92 +1,51 @@
-import type { SessionAnswer, SignInBody, SignUpBody } from '#shared/contracts/auth.ts';
+import type { SignInBody, SignUpBody } from '#shared/contracts/auth.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { recordEvent } from '#server/events/events.repository.ts';
-import { type Actor, signInFirst } from '#server/http/actor.ts';
-import { newId } from '#server/ids.ts';
+import { type Actor, type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import {
-  currentUserOf,
-  findUndeletedUser,
-  GUEST_USER,
-  requireOwnName,
-  requirePossibleNumber,
-} from '../users/index.ts';
-import { insertUser } from './accounts.repository.ts';
-import { requireUncommonPassword } from './common-passwords.ts';
-import { emailTaken } from './email-taken.ts';
-import type { Passwords } from './passwords.ts';
+import { currentUserOf, findUndeletedUser, GUEST_USER } from '../users/index.ts';
 import type { PersonalAudit } from './personal-audit.ts';
 import { rememberOrigins } from './known-origins.repository.ts';
 import type { KeyedHash } from './secrets.ts';
+import type { Opened, SessionOpening } from './session-opening.ts';
 import type { Sessions } from './sessions.service.ts';
 import { requireActiveReviewer, type SignInCheck, wrongCredentials } from './sign-in-check.ts';
-import type { SignUpLimit } from './sign-up-limit.ts';
+import type { SignUp } from './sign-up.ts';
 import { originsOf, type Visitor } from './visitor.ts';
 
 export interface AccountService {
   /** Throws 409 for an e-mail address that has an account, 429 after too many from one network address. */
-  signUp(body: SignUpBody, visitor: Visitor): Promise<SessionAnswer>;
-  /** Throws 401 for a wrong address or password, 403 for the Reviewer while inactive and before a password of one's own is set, 429 after too many failures. */
-  signIn(body: SignInBody, visitor: Visitor): Promise<SessionAnswer>;
-  /** Ends the sessions of the cookie and of the bearer token. Nothing to end is fine. */
+  signUp(body: SignUpBody, visitor: Visitor): Promise<Opened>;
+  /** Half a session where a second factor is still to come. Throws 401 for a wrong address or password, 403 for the Reviewer while inactive and before a password of one's own is set, 429 after too many failures. */
+  signIn(body: SignInBody, visitor: Visitor): Promise<Opened>;
+  /** Ends the session of the cookie. Nothing to end is fine. */
   signOut(visitor: Visitor): Promise<void>;
   /** The caller; the guest without a session. */
   currentUser(actor: Actor): Promise<CurrentUser>;
+  /** Another token for the booking request, for a session that lasts longer than the former one. */
+  bookingToken(member: MemberActor): Promise<string>;
 }
 
 export interface AccountDeps {
   readonly platform: Platform;
-  readonly passwords: Passwords;
   readonly hashes: KeyedHash;
   readonly audit: PersonalAudit;
   readonly sessions: Sessions;
+  readonly opening: SessionOpening;
   readonly signInCheck: SignInCheck;
-  readonly signUpLimit: SignUpLimit;
-}
-
-function createSignUp(deps: AccountDeps): AccountService['signUp'] {
-  const { platform, passwords, hashes, audit, sessions, signUpLimit } = deps;
-  const { unitOfWork, clocks } = platform;
-  return async ({ password, ageConfirmed: _confirmed, ...body }, visitor) => {
-    requireOwnName(body);
-    requirePossibleNumber(body.phoneNumber);
-    await requireUncommonPassword('password', password);
-    await signUpLimit(visitor);
-    const passwordHash = await passwords.inSignUpTurn(() => passwords.hash(password));
-    const now = clocks.product.now();
-    const stamps = { createdAt: now, updatedAt: now };
-    const work = unitOfWork.run(async (tx) => {
-      const user = await insertUser(tx, {
-        id: newId('usr'),
-        ...body,
-        locale: visitor.locale,
-        passwordHash,
-        ageConfirmedAt: now,
-        ...stamps,
-      });
-      const token = await sessions.open(tx, user.id, visitor);
-      await recordEvent(tx, { type: 'user.signed_up', userId: user.id }, now);
-      await rememberOrigins(tx, user.id, originsOf(hashes, visitor), clocks.real.now());
-      await audit(tx, 'sign_up', user.id, visitor);
-      return { user: currentUserOf(user), token };
-    });
-    return work.catch((error: unknown) => {
-      throw emailTaken(error);
-    });
-  };
+  readonly signUp: SignUp;
 }
 
 export function createAccountService(deps: AccountDeps): AccountService {
-  const { platform, hashes, audit, sessions, signInCheck } = deps;
+  const { platform, hashes, audit, sessions, opening, signInCheck, signUp } = deps;
   const { db, unitOfWork, clocks } = platform;
   return {
-    signUp: createSignUp(deps),
+    signUp: (body, visitor) => signUp(body, visitor),
     async signIn(body, visitor) {
       const { person, settle } = await signInCheck(body, visitor);
       return unitOfWork.run(async (tx) => {
         await settle(tx);
-        const token = await sessions.open(tx, person.id, visitor);
+        const opened = await opening.open(tx, person, visitor, 'password');
         // A change of the password ends all sessions, also the one that was being opened with the former password; and the
         // Reviewer's all end when it is put to rest.
         const present = await findUndeletedUser(tx, person.id);
@@ -94,8 +53,9 @@ export function createAccountService(deps: AccountDeps): AccountService {
         requireActiveReviewer(present);
         if (present.mustSetPassword) throw new DomainError('own_password_required');
         await rememberOrigins(tx, person.id, originsOf(hashes, visitor), clocks.real.now());
-        await audit(tx, 'sign_in.succeeded', person.id, visitor);
-        return { user: currentUserOf(person), token };
+        const isHalf = opened.answer.secondFactor !== 'none';
+        await audit(tx, isHalf ? 'sign_in.password_given' : 'sign_in.succeeded', person.id, visitor);
+        return opened;
       });
     },
     signOut: (visitor) =>
@@ -110,5 +70,6 @@ export function createAccountService(deps: AccountDeps): AccountService {
       if (!person) throw signInFirst();
       return currentUserOf(person);
     },
+    bookingToken: ({ sessionId }) => unitOfWork.run((tx) => sessions.issueBookingToken(tx, sessionId)),
   };
 }

@@ -16,8 +16,14 @@ export interface Limit {
     | 'code.set_password'
     | 'code.verify_phone'
     | 'code.verify_phone.person'
+    | 'second_factor'
+    | 'access.refused'
+    | 'access.alerted'
     | 'upload.person'
-    | 'message.person';
+    | 'message.person'
+    | 'case.person'
+    | 'case.network'
+    | 'case.message';
   /** A person's id, or a keyed hash; never an address in the clear. */
   readonly subject: string;
   readonly most: number;

@@ -17,6 +17,7 @@ import { memberOf } from '#server/http/actor.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { PhoneVerificationService } from './phone-verification.service.ts';
 import type { VerificationService } from './verification.service.ts';
+import { createSessionCookie } from './session-cookie.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface CodeServices {
@@ -63,6 +64,7 @@ function phoneRoutes(app: FastifyInstance, service: PhoneVerificationService, pu
 /** Whatever works with codes from a mail: a forgotten password, and the proof of an e-mail address; and the proof of a phone number by a code from a text. */
 export function codeRoutes(services: CodeServices, publicUrl: string | undefined): FastifyPluginCallback {
   const { verification, passwordReset } = services;
+  const cookie = createSessionCookie(publicUrl);
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();
     const tags = ['auth'];
@@ -71,8 +73,7 @@ export function codeRoutes(services: CodeServices, publicUrl: string | undefined
       {
         config: openToAll,
         schema: {
-          operationId: 'forgotPassword',
-          tags,
+          ...{ operationId: 'forgotPassword', tags },
           body: ForgotPasswordBody,
           response: { 200: ForgotPasswordAnswer },
         },
@@ -85,8 +86,10 @@ export function codeRoutes(services: CodeServices, publicUrl: string | undefined
         config: openToAll,
         schema: { operationId: 'resetPassword', tags, body: ResetPasswordBody, response: { 200: Ok } },
       },
-      async (request) => {
-        await passwordReset.reset(request.actor, request.body, visitorOf(request, publicUrl));
+      async (request, reply) => {
+        const visitor = visitorOf(request, publicUrl);
+        const cookieToken = await passwordReset.reset(request.actor, request.body, visitor);
+        if (cookieToken !== undefined) cookie.set(reply, cookieToken);
         return { ok: true as const };
       },
     );
@@ -108,8 +111,7 @@ export function codeRoutes(services: CodeServices, publicUrl: string | undefined
       {
         config: openToAll,
         schema: {
-          operationId: 'verifyEmail',
-          tags,
+          ...{ operationId: 'verifyEmail', tags },
           body: VerifyEmailBody,
           response: { 200: VerifyEmailAnswer },
         },

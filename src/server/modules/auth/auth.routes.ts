@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { SessionAnswer, SignInBody, SignUpBody } from '#shared/contracts/auth.ts';
+import { BookingToken, SessionAnswer, SignInBody, SignUpBody } from '#shared/contracts/auth.ts';
 import { CurrentUser } from '#shared/contracts/users.ts';
 import { z } from '#shared/contracts/zod.ts';
 import type { AccountService } from './accounts.service.ts';
+import { memberOf } from '#server/http/actor.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { newToken } from './secrets.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -64,8 +65,8 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
       },
       async (request, reply) => {
         const visitor = recognizable(request);
-        const answer = await service.signUp(request.body, visitor);
-        cookie.set(reply, answer.token);
+        const { answer, cookieToken } = await service.signUp(request.body, visitor);
+        cookie.set(reply, cookieToken);
         cookie.setDevice(reply, visitor.deviceToken);
         return reply.status(201).send(answer);
       },
@@ -78,8 +79,8 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
       },
       async (request, reply) => {
         const visitor = recognizable(request);
-        const answer = await service.signIn(request.body, visitor);
-        cookie.set(reply, answer.token);
+        const { answer, cookieToken } = await service.signIn(request.body, visitor);
+        cookie.set(reply, cookieToken);
         cookie.setDevice(reply, visitor.deviceToken);
         return answer;
       },
@@ -94,6 +95,14 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
         if (cameByCookie && visitor.cookieToken !== undefined) cookie.set(reply, visitor.cookieToken);
         return service.currentUser(request.actor);
       },
+    );
+    routes.post(
+      '/api/auth/booking-token',
+      {
+        config: { access: 'member' },
+        schema: { operationId: 'renewBookingToken', tags: ['auth'], response: { 200: BookingToken } },
+      },
+      async (request) => ({ token: await service.bookingToken(memberOf(request)) }),
     );
     signOutRoutes(app, service, publicUrl);
     done();

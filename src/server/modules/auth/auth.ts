@@ -15,7 +15,10 @@ import {
   type RequireConfirmed,
 } from './confirmation.service.ts';
 import { createDemonstrationAccounts, type DemonstrationAccounts } from './demonstration-accounts.ts';
+import { createExternal, type ExternalParts } from './external/index.ts';
+import { createFactors, type FactorServices } from './factors/index.ts';
 import { ensureFixedAccounts, passwordsToStore } from './fixed-accounts.ts';
+import { createNetworkLimits } from './network-limits.ts';
 import { createPasswordChangeService, type PasswordChangeService } from './password-change.service.ts';
 import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
 import { createPasswordResetService, type PasswordResetService } from './password-reset.service.ts';
@@ -27,16 +30,21 @@ import {
   createPhoneVerificationService,
   type PhoneVerificationService,
 } from './phone-verification.service.ts';
+import { createRefusalCount } from './refused-access.ts';
 import { resetAdmin } from './reset-admin.ts';
 import type { FirstPassword } from './sandbox-passwords.ts';
 import { createKeyedHash } from './secrets.ts';
+import { createSessionOpening } from './session-opening.ts';
 import { createSessions, type Sessions } from './sessions.service.ts';
 import { createSignInCheck } from './sign-in-check.ts';
-import { createSignUpLimit } from './sign-up-limit.ts';
+import { createSignUp } from './sign-up.ts';
+import { openSecretBox } from '#server/stored-secrets.ts';
 import { createVerificationService, type VerificationService } from './verification.service.ts';
 
-export interface Auth {
+export interface Auth extends FactorServices {
+  readonly external: ExternalParts;
   readonly authenticate: Authenticate;
+  readonly authenticateBooking: Authenticate;
   readonly recordSecurityEvent: RecordSecurityEvent;
   readonly accounts: AccountService;
   readonly verification: VerificationService;
@@ -49,6 +57,8 @@ export interface Auth {
   readonly passwordCheck: PasswordCheck;
   readonly audit: PersonalAudit;
   readonly adminAudit: AdminAudit;
+  /** A network address as limits of other modules count it: a keyed hash, which says nothing of the address. */
+  readonly networkKey: (address: string) => string;
   readonly accountCreation: AccountCreationService;
   readonly confirmation: ConfirmationService;
   readonly requireConfirmed: RequireConfirmed;
@@ -74,17 +84,22 @@ export async function createAuth(
   const attempted = createAttemptAudit(platform, hashes);
   const codeCheck = createCodeCheck({ platform, hashes, attempted });
   const signInCheck = createSignInCheck({ platform, passwords, hashes, attempted });
-  const signUpLimit = createSignUpLimit(platform, hashes);
+  const networkLimits = createNetworkLimits(platform, hashes);
   const passwordCheck = createPasswordCheck(platform, signInCheck);
   const adminAudit = createAdminAudit(platform, hashes);
+  const opening = createSessionOpening(platform, sessions);
+  const box = await openSecretBox(platform.db, platform.config);
+  const factorDeps = { platform, hashes, box, audit, attempted, sessions, opening, passwordCheck };
   const confirmation = createConfirmationService({ platform, sessions, passwordCheck, adminAudit });
   const demonstration = createDemonstrationAccounts(platform, passwords, sessions);
   await demonstration.bringUpToDate();
   const common = { platform, passwords, hashes, audit, sessions };
+  const signUp = createSignUp({ ...common, opening, networkLimits });
   return {
     authenticate: (token) => sessions.authenticate(token),
-    recordSecurityEvent: createSecurityEventLog(platform, hashes),
-    accounts: createAccountService({ ...common, signInCheck, signUpLimit }),
+    authenticateBooking: (token) => sessions.authenticateBooking(token),
+    recordSecurityEvent: createSecurityEventLog(platform, hashes, createRefusalCount(platform)),
+    accounts: createAccountService({ ...common, opening, signInCheck, signUp }),
     verification: createVerificationService({ platform, audit, codeCheck, issuer, sender }),
     phoneVerification: createPhoneVerificationService({
       platform,
@@ -93,13 +108,16 @@ export async function createAuth(
       phoneCodes: createPhoneCodes(platform, hashes),
       sender,
     }),
-    passwordReset: createPasswordResetService({ ...common, attempted, codeCheck, issuer }),
+    passwordReset: createPasswordResetService({ ...common, attempted, codeCheck, issuer, networkLimits }),
     passwordChange: createPasswordChangeService({ platform, passwords, audit, sessions, passwordCheck }),
+    ...createFactors(factorDeps),
+    external: createExternal({ ...factorDeps, signUp }),
     passwords,
     sessions,
     passwordCheck,
     audit,
     adminAudit,
+    networkKey: (address) => hashes.address(address),
     accountCreation: createAccountCreationService({ platform, passwords, issuer, adminAudit }),
     confirmation,
     requireConfirmed: confirmation.require,

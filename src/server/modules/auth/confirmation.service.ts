@@ -14,14 +14,20 @@ import type { Visitor } from './visitor.ts';
  */
 export type RequireConfirmed = (actor: MemberActor) => Promise<void>;
 
+/** `cookieToken`: the session's new one. */
+export interface Confirmed {
+  readonly confirmation: Confirmation;
+  readonly cookieToken: string;
+}
+
 export interface ConfirmationService {
   /** Whether the session counts as confirmed, and for how long. */
   read(member: MemberActor): Promise<Confirmation>;
   /**
-   * Confirms the session with the member's password. Throws 403 `wrong_password`, 429 after too many guesses, which count as
+   * Confirms the session with the member's password, and gives it another token. Throws 403 `wrong_password`, 429 after too many guesses, which count as
    * failed sign-ins.
    */
-  confirm(member: MemberActor, body: ConfirmBody, visitor: Visitor): Promise<Confirmation>;
+  confirm(member: MemberActor, body: ConfirmBody, visitor: Visitor): Promise<Confirmed>;
   readonly require: RequireConfirmed;
 }
 
@@ -60,11 +66,13 @@ export function createConfirmationService(deps: ConfirmationDeps): ConfirmationS
         if (isWrongPassword(error)) await unitOfWork.run((tx) => adminAudit(tx, member, failed, visitor));
         throw error;
       });
-      await unitOfWork.run(async (tx) => {
-        if (!(await sessions.confirm(tx, member.sessionId))) throw signInFirst();
+      const cookieToken = await unitOfWork.run(async (tx) => {
+        const session = { id: member.sessionId, userId: member.id };
+        const token = await sessions.rise(tx, session, 'password');
         await adminAudit(tx, member, { action: 'admin.confirmed', subject }, visitor);
+        return token;
       });
-      return read(member);
+      return { confirmation: await read(member), cookieToken };
     },
 
     async require(actor) {

@@ -5,19 +5,7 @@ import type { Passwords } from './passwords.ts';
 import { DEMONSTRATION_PASSWORD, formerPasswords, sandboxPassword } from './sandbox-passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
-/** Accounts that the demonstration has made. */
-export interface DemonstrationAccounts {
-  /** What its people have for a password when they are made. */
-  password(): Promise<string>;
-  /** Gives those who are there, and still have the password of a start in another way, the present one; ends their sessions. */
-  bringUpToDate(): Promise<void>;
-}
-
-export function createDemonstrationAccounts(
-  platform: Platform,
-  passwords: Passwords,
-  sessions: Sessions,
-): DemonstrationAccounts {
+export function createDemonstrationAccounts(platform: Platform, passwords: Passwords, sessions: Sessions) {
   const { db, config, unitOfWork, clocks } = platform;
   const password = async () => (await sandboxPassword(platform, 'demonstration')) ?? DEMONSTRATION_PASSWORD;
 
@@ -29,8 +17,10 @@ export function createDemonstrationAccounts(
   }
 
   return {
+    /** What its people have for a password when they are made. */
     password,
-    async bringUpToDate() {
+    /** Gives those who are there, and still have the password of a start in another way, the present one; ends their sessions. */
+    async bringUpToDate(): Promise<void> {
       // With real payments they do not sign in with any password.
       if (!config.sandbox) return;
       const present = await password();
@@ -45,3 +35,6 @@ export function createDemonstrationAccounts(
     },
   };
 }
+
+/** Accounts that the demonstration has made. */
+export type DemonstrationAccounts = ReturnType<typeof createDemonstrationAccounts>;

@@ -5,7 +5,7 @@ import { knownOrigins } from '#server/db/schema/index.ts';
 /** Networks and devices that are remembered for one person. */
 const MOST_ORIGINS = 20;
 
-/** Which of these networks and devices (hashes) the person has signed in from. */
+/** Which of these networks and devices (hashes) the person has signed in from, in the order in which they are given. */
 export async function findKnownOrigins(
   db: Database,
   userId: string,
@@ -16,7 +16,8 @@ export async function findKnownOrigins(
     .select({ originHash })
     .from(knownOrigins)
     .where(and(eq(knownOrigins.userId, userId), inArray(originHash, [...hashes])));
-  return rows.map((row) => row.originHash);
+  const known = new Set(rows.map((row) => row.originHash));
+  return hashes.filter((hash) => known.has(hash));
 }
 
 /** Remembers where the person has signed in from; of more than twenty the ones used longest ago are forgotten. The caller holds the person's row. */

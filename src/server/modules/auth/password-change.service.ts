@@ -14,14 +14,6 @@ import type { PersonalAudit } from './personal-audit.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface PasswordChangeService {
-  /**
-   * Gives the member another password, ends all their other sessions and emails them at a verified address. Throws 403 `wrong_password` where
-   * the present one is not right, 429 after too many guesses.
-   */
-  change(member: MemberActor, body: ChangePasswordBody, visitor: Visitor): Promise<void>;
-}
-
 export interface PasswordChangeDeps {
   readonly platform: Platform;
   readonly passwords: Passwords;
@@ -32,21 +24,27 @@ export interface PasswordChangeDeps {
 
 const FIELD = 'currentPassword';
 
-export function createPasswordChangeService(deps: PasswordChangeDeps): PasswordChangeService {
+export function createPasswordChangeService(deps: PasswordChangeDeps) {
   const { platform, passwords, audit, sessions, passwordCheck } = deps;
   const { config, unitOfWork, clocks } = platform;
 
   /** Of two changes at once the second finds that the password which it was shown is not the present one any more. */
-  async function replace(member: MemberActor, person: UserRow, to: string, visitor: Visitor): Promise<void> {
+  async function replace(
+    member: MemberActor,
+    person: UserRow,
+    to: string,
+    visitor: Visitor,
+  ): Promise<string> {
     const { id: userId, email, emailVerified, locale: language, passwordHash: from } = person;
     const now = clocks.product.now();
-    await unitOfWork.run(async (tx) => {
+    return unitOfWork.run(async (tx) => {
       if (from === null || !(await replacePassword(tx, userId, { from, to }, now)))
         throw wrongPassword(FIELD);
       const sessionsEnded = await sessions.endAllOf(tx, userId, member.sessionId);
+      const cookieToken = await sessions.rise(tx, { id: member.sessionId, userId }, 'password');
       await recordEvent(tx, { type: 'user.password_changed', userId }, now);
       await audit(tx, 'password.changed', userId, visitor, { sessionsEnded });
-      if (email === null || !emailVerified) return;
+      if (email === null || !emailVerified) return cookieToken;
       const link = `${visitor.origin}/login?reset=${encodeURIComponent(email)}`;
       const words = passwordChangedMail({
         language,
@@ -57,15 +55,26 @@ export function createPasswordChangeService(deps: PasswordChangeDeps): PasswordC
       const dedupeKey = `password-changed:${newId('pwd')}`;
       const address = { channel: 'email', recipient: email, userId } as const;
       await queueOutboundMessage(tx, { ...address, ...words, dedupeKey, createdAt: now });
+      return cookieToken;
     });
   }
 
   return {
-    async change(member, { currentPassword, newPassword }, visitor) {
+    /**
+     * Gives the member another password, ends all their other sessions and emails them at a verified address. Answers
+     * this session's new token. Throws 403 `wrong_password` where the present one is not right, 429 after too many guesses.
+     */
+    async change(
+      member: MemberActor,
+      { currentPassword, newPassword }: ChangePasswordBody,
+      visitor: Visitor,
+    ): Promise<string> {
       await requireUncommonPassword('newPassword', newPassword);
       const person = await passwordCheck(member, { field: FIELD, password: currentPassword }, visitor);
       const hashed = await passwords.inTurn(() => passwords.hash(newPassword));
-      await replace(member, person, hashed, visitor);
+      return replace(member, person, hashed, visitor);
     },
   };
 }
+
+export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>;

@@ -1,9 +1,11 @@
 import type * as Timers from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { auditLog, domainEvents, oneTimeCodes } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sessionOf } from '#tests/support/factors.ts';
 import { newestCode, outboxOf, PASSWORD, signIn, signUp } from '#tests/support/people.ts';
 import { pauses } from '#tests/support/recorded-pauses.ts';
 
@@ -15,11 +17,7 @@ vi.mock('node:timers/promises', async (original) => {
   return recordPauses(await original<typeof Timers>());
 });
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 let lastNetwork = 0;
 /** From a network of its own each, so that the limits of one do not end the test. */
@@ -125,10 +123,14 @@ describe('POST /api/auth/reset-password', () => {
     expect(events.filter(({ payload }) => (payload as { userId: string }).userId === id)).toHaveLength(2);
   });
 
-  it('keeps the session that it was done with', async () => {
+  it('keeps the session that it was done with, under a new token', async () => {
     const { email, code, id, headers } = await askedFor();
-    expect((await reset(email, code, headers)).statusCode).toBe(200);
-    expect((await product.app.inject({ url: '/api/auth/user', headers })).json()).toMatchObject({ id });
+    const answer = await reset(email, code, headers);
+    expect(answer.statusCode).toBe(200);
+    const userOf = async (session: object) =>
+      (await product.app.inject({ url: '/api/auth/user', headers: { ...session } })).json<object>();
+    expect(await userOf(sessionOf(answer))).toMatchObject({ id });
+    expect(await userOf(headers)).toMatchObject({ isGuest: true });
   });
 
   it('opens an account that guessing has locked', async () => {

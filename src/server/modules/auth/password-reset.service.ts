@@ -1,7 +1,5 @@
 import type { ForgotPasswordAnswer, ForgotPasswordBody, ResetPasswordBody } from '#shared/contracts/auth.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { resetRequestsPerAddress, resetTriesPerAddress } from '#shared/domain/limits.ts';
-import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, GUEST } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
@@ -17,9 +15,9 @@ import { type CodeRow, deleteCodesFor, findCode, findCodeByLink, useCode } from 
 import { requireUncommonPassword } from './common-passwords.ts';
 import { recordEmailVerified } from './email-verified.ts';
 import { withConstantTime } from './response-timing.ts';
+import type { NetworkLimits } from './network-limits.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { type KeyedHash, tokenHash } from './secrets.ts';
 import { strangersLimits } from './sign-in-check.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -32,10 +30,11 @@ export interface PasswordResetService {
    */
   forgot(body: ForgotPasswordBody, visitor: Visitor): Promise<ForgotPasswordAnswer>;
   /**
-   * Sets the password by the mailed code or link and ends all other sessions of the person. Throws 422: for a common password, and
+   * Sets the password by the mailed code or link and ends all other sessions of the person; answers the new token of the one in which it was
+   * done, where there is one. Throws 422: for a common password, and
    * one and the same for whatever is wrong with a code, or with a link.
    */
-  reset(actor: Actor, body: ResetPasswordBody, visitor: Visitor): Promise<void>;
+  reset(actor: Actor, body: ResetPasswordBody, visitor: Visitor): Promise<string | undefined>;
 }
 
 export interface PasswordResetDeps {
@@ -47,15 +46,11 @@ export interface PasswordResetDeps {
   readonly codeCheck: CodeCheck;
   readonly sessions: Sessions;
   readonly issuer: CodeIssuer;
+  readonly networkLimits: Pick<NetworkLimits, 'resetRequest' | 'resetTry'>;
 }
 
 /** One sentence for an unknown address, a wrong, used, expired or exhausted code: more would reveal who has an account. */
 const refused = (): DomainError => new DomainError('code_refused', { field: 'code' });
-const tooMany = (retryAfterSeconds: number): DomainError =>
-  new DomainError('too_many_resets', {
-    values: { minutes: Math.ceil(retryAfterSeconds / 60) },
-    retryAfterSeconds,
-  });
 const linkRefused = (): DomainError => new DomainError('link_refused');
 
 /** The guest never signs in, the Reviewer only while the Admin lets it. */
@@ -90,19 +85,7 @@ function noticeOf(
   };
 }
 
-/** What one network may do in an hour, whatever the accounts. Throws 429. */
-function createNetworkLimits(platform: Platform, hashes: KeyedHash) {
-  const perNetwork = (guard: 'reset.requests' | 'reset.tries', most: number) => {
-    const limit = createRateLimit(platform, { guard, most, windowMs: MS_PER_HOUR, tooMany });
-    return ({ address }: Visitor) => limit(hashes.address(address));
-  };
-  return {
-    request: perNetwork('reset.requests', resetRequestsPerAddress),
-    attempt: perNetwork('reset.tries', resetTriesPerAddress),
-  };
-}
-
-/** Whose code or link was given; throws 422 for whatever is wrong with it. */
+/** Whose code or link was given; throws 422 for any fault of it. */
 function createRecognition({ platform, codeCheck }: Pick<PasswordResetDeps, 'platform' | 'codeCheck'>) {
   const { db, clocks } = platform;
 
@@ -129,10 +112,9 @@ function createRecognition({ platform, codeCheck }: Pick<PasswordResetDeps, 'pla
 }
 
 export function createPasswordResetService(deps: PasswordResetDeps): PasswordResetService {
-  const { platform, passwords, hashes, audit, attempted, sessions, issuer } = deps;
+  const { platform, passwords, hashes, audit, attempted, sessions, issuer, networkLimits } = deps;
   const { config, db, unitOfWork, clocks } = platform;
   const recognition = createRecognition(deps);
-  const limits = createNetworkLimits(platform, hashes);
 
   async function sendCode(email: string, visitor: Visitor): Promise<void> {
     try {
@@ -156,12 +138,12 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     recognized: RecognizedReset,
     passwordHash: string,
     visitor: Visitor,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const { row } = recognized;
     const { userId } = row;
     const now = clocks.product.now();
     const ownSession = actor.kind === 'member' && actor.id === userId ? actor.sessionId : undefined;
-    await unitOfWork.run(async (tx) => {
+    return unitOfWork.run(async (tx) => {
       // A user who was locked out by a stranger's guesses can sign in again.
       await clearAttempts(tx, strangersLimits(hashes, row.sentTo));
       if (!(await lockUser(tx, userId)) || !(await useCode(tx, row.id, now))) throw recognized.refusal;
@@ -175,23 +157,24 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
       await recordEvent(tx, { type: 'user.password_reset', userId }, now);
       await queueOutboundMessage(tx, noticeOf(recognized, config.productName, visitor.origin, now));
       await audit(tx, 'password.reset', userId, visitor, { sessionsEnded });
+      return ownSession && sessions.rise(tx, { id: ownSession, userId }, 'password');
     });
   }
 
   return {
     async forgot({ email }, visitor) {
-      await limits.request(visitor);
+      await networkLimits.resetRequest(visitor);
       await withConstantTime(() => sendCode(email, visitor));
       return { message: 'If there is an account with this e-mail address, a code is on its way.' };
     },
     async reset(actor, { token, email = '', code = '', password }, visitor) {
-      await limits.attempt(visitor);
+      await networkLimits.resetTry(visitor);
       await requireUncommonPassword('password', password);
       const recognized = await withConstantTime(() =>
         token === undefined ? recognition.byCode(email, code, visitor) : recognition.byLink(token),
       );
       const passwordHash = await passwords.inTurn(() => passwords.hash(password));
-      await change(actor, recognized, passwordHash, visitor);
+      return change(actor, recognized, passwordHash, visitor);
     },
   };
 }

@@ -23,13 +23,6 @@ import type { PersonalAudit } from './personal-audit.ts';
 import type { PhoneCodes } from './phone-codes.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface PhoneVerificationService {
-  /** To the number on file. Throws 403 for another one, 409 when it is verified already, 422 without a number, 429 after three codes in a day. */
-  send(member: MemberActor, body: SendPhoneVerificationBody): Promise<SendVerificationAnswer>;
-  /** Throws 422 wrong, expired or no tries left, 409 used. */
-  verify(member: MemberActor, body: VerifyPhoneBody, visitor: Visitor): Promise<VerifyPhoneAnswer>;
-}
-
 export interface PhoneVerificationDeps {
   readonly platform: Platform;
   readonly audit: PersonalAudit;
@@ -50,7 +43,7 @@ async function personOf(db: Connection, { id }: MemberActor): Promise<UserRow> {
   return person;
 }
 
-export function createPhoneVerificationService(deps: PhoneVerificationDeps): PhoneVerificationService {
+export function createPhoneVerificationService(deps: PhoneVerificationDeps) {
   const { platform, audit, codeCheck, phoneCodes, sender } = deps;
   const { db, unitOfWork, clocks } = platform;
 
@@ -68,7 +61,8 @@ export function createPhoneVerificationService(deps: PhoneVerificationDeps): Pho
   }
 
   return {
-    async send(member, body) {
+    /** To the number on file. Throws 403 for another one, 409 when it is verified already, 422 without a number, 429 after three codes in a day. */
+    async send(member: MemberActor, body: SendPhoneVerificationBody): Promise<SendVerificationAnswer> {
       const { id: userId, phoneNumber, phoneVerifiedAt, locale } = await personOf(db, member);
       requireOwnPhone(phoneNumber, body?.phoneNumber);
       if (phoneNumber === null) throw invalidFields({ phoneNumber: problem('no_phone_for_code') });
@@ -81,7 +75,12 @@ export function createPhoneVerificationService(deps: PhoneVerificationDeps): Pho
         : 'The text message could not be sent just now. Please try again in a few minutes.';
       return { sent, message };
     },
-    async verify(member, { code }, visitor) {
+    /** Throws 422 wrong, expired or no tries left, 409 used. */
+    async verify(
+      member: MemberActor,
+      { code }: VerifyPhoneBody,
+      visitor: Visitor,
+    ): Promise<VerifyPhoneAnswer> {
       await personOf(db, member);
       const now = clocks.product.now();
       const row = await findCode(db, member.id, PURPOSE);
@@ -95,3 +94,5 @@ export function createPhoneVerificationService(deps: PhoneVerificationDeps): Pho
     },
   };
 }
+
+export type PhoneVerificationService = ReturnType<typeof createPhoneVerificationService>;

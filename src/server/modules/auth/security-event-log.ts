@@ -1,8 +1,10 @@
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
+import { GUEST } from '#server/http/actor.ts';
 import type { SecurityEvent, RecordSecurityEvent } from '#server/http/security-event.ts';
 import { createOncePerWindow } from '#server/lib/once-per-window.ts';
 import type { Platform } from '#server/platform.ts';
 import { recordAudit } from './audit.repository.ts';
+import type { CountRefusal } from './refused-access.ts';
 import type { KeyedHash } from './secrets.ts';
 
 /** Wrong credentials can arrive at any rate; the log cannot be shortened again. */
@@ -17,16 +19,20 @@ const MOST_IN_WINDOW = 500;
 export function createSecurityEventLog(
   { db, clocks }: Pick<Platform, 'db' | 'clocks'>,
   hashes: KeyedHash,
+  countRefusal: CountRefusal,
 ): RecordSecurityEvent {
   const window = () => createOncePerWindow(WINDOW_MS, MOST_IN_WINDOW);
   const isNew: Record<SecurityEvent['action'], ReturnType<typeof window>> = {
     'token.unknown': window(),
     'token.disagreement': window(),
     'access.refused': window(),
+    'access.foreign': window(),
   };
   return async ({ action, actorId, details }, address) => {
     const at = clocks.real.now();
     const addressHash = hashes.address(address);
+    if (actorId !== null && (action === 'access.refused' || action === 'access.foreign'))
+      if (actorId !== GUEST.id) await countRefusal(actorId);
     if (!isNew[action](actorId ?? addressHash, at.getTime())) return;
     await recordAudit(db, { at, actorId, action, details, addressHash });
   };

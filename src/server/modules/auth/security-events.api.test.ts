@@ -1,15 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, users } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { alerts, auditLog, users } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { newestCode, PASSWORD, type Person, signIn, signUp, verifiedPerson } from '#tests/support/people.ts';
 
 /** Every security event leaves its line: actor, subject, network, and nothing that could be used against a user. */
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp({ TRUST_PROXY: 'on', SANDBOX_PUBLIC: 'on' });
-});
-afterAll(() => product.close());
+const product = sharedFixture(() => buildTestApp({ TRUST_PROXY: 'on', SANDBOX_PUBLIC: 'on' }));
 
 let lastAddress = 0;
 /** A network of its own for each test. */
@@ -142,7 +139,9 @@ describe('guessed codes', () => {
 describe('tokens', () => {
   const ask = (address: string, token: string, cookie?: string) =>
     product.app.inject({
+      method: 'POST',
       url: '/api/bookings',
+      payload: {},
       headers: {
         'x-forwarded-for': address,
         authorization: `Bearer ${token}`,
@@ -151,11 +150,13 @@ describe('tokens', () => {
     });
 
   it('logs one line for a network in a quarter of an hour for tokens that are no session', async () => {
+    // Another test may have used up the lines of this quarter of an hour.
+    product.clock.advance(15 * 60_000);
     const [one, other] = [newAddress(), newAddress()];
     const before = (await linesWith('token.unknown')).length;
     for (let step = 0; step < 5; step++) expect((await ask(one, `guess${step}`)).statusCode).toBe(401);
     const [line, ...more] = (await linesWith('token.unknown')).slice(before);
-    expect(line).toMatchObject({ actorId: null, details: { route: 'GET /api/bookings' } });
+    expect(line).toMatchObject({ actorId: null, details: { route: 'POST /api/bookings' } });
     expect(JSON.stringify(line)).not.toContain('guess');
     expect(more).toEqual([]);
     await ask(other, 'guess');
@@ -177,7 +178,7 @@ describe('tokens', () => {
   it('logs nothing for tokens that are good, and for a browser’s cookie that has ended', async () => {
     const person = await signUp(product);
     const before = (await linesWith('token.unknown')).length;
-    expect((await ask(newAddress(), person.token)).statusCode).toBe(200);
+    expect((await ask(newAddress(), person.token)).statusCode).toBe(422);
     const cookie = 'equipshare_session=ended-long-ago';
     await product.app.inject({ url: '/api/equipment', headers: { cookie } });
     expect(await linesWith('token.unknown')).toHaveLength(before);
@@ -209,5 +210,53 @@ describe('what is for the Admin', () => {
     expect((await product.app.inject({ url: '/api/admin/stats', headers })).statusCode).toBe(403);
     const lines = await linesWith('access.refused');
     expect(lines.map(({ actorId }) => actorId)).toContain(person.user.id);
+  });
+});
+
+describe('a member who is refused what belongs to others', () => {
+  const foreign = (headers: Record<string, string>) =>
+    product.app.inject({ url: '/api/bookings/bkg_of_others', headers });
+  const alertsAbout = async (id: string) => {
+    await product.dispatcher.drain();
+    const rows = await product.platform.db.select().from(alerts).where(eq(alerts.userId, 'Admin'));
+    return rows.filter(({ message }) => message.includes(id));
+  };
+
+  it('leaves a line with route and code, and no alert for a few tries', async () => {
+    const { user, headers } = await verifiedPerson(product);
+    for (let step = 0; step < 19; step++) expect((await foreign(headers)).statusCode).toBe(404);
+    const lines = (await linesWith('access.foreign')).filter(({ actorId }) => actorId === user.id);
+    expect(lines.map(({ details }) => details)).toEqual([
+      { route: 'GET /api/bookings/:id', code: 'booking_not_found' },
+    ]);
+    expect(await alertsAbout(user.id)).toEqual([]);
+  });
+
+  it('alerts the Admin at the twentieth try within a quarter of an hour, once an hour, also when they come at once', async () => {
+    const { user, headers } = await verifiedPerson(product);
+    await Promise.all(Array.from({ length: 45 }, () => foreign(headers)));
+    expect(await alertsAbout(user.id)).toHaveLength(1);
+    expect((await alertsAbout(user.id))[0]!.message).toContain('20 times within 15 minutes');
+    const audited = (await linesWith('access.alerted')).filter(({ actorId }) => actorId === user.id);
+    expect(audited).toHaveLength(1);
+    product.clock.advance(61 * 60_000);
+    for (let step = 0; step < 20; step++) await foreign(headers);
+    expect(await alertsAbout(user.id)).toHaveLength(2);
+  });
+
+  it('is not alerted about for tries that are spread over a longer time, nor together with others', async () => {
+    const [one, other] = [await verifiedPerson(product), await verifiedPerson(product)];
+    for (let step = 0; step < 19; step++) await foreign(one.headers);
+    for (let step = 0; step < 19; step++) await foreign(other.headers);
+    product.clock.advance(16 * 60_000);
+    for (let step = 0; step < 19; step++) await foreign(one.headers);
+    expect([...(await alertsAbout(one.user.id)), ...(await alertsAbout(other.user.id))]).toEqual([]);
+  });
+
+  it('counts tries at what is for the Admin likewise', async () => {
+    const { user, headers } = await verifiedPerson(product);
+    for (let step = 0; step < 10; step++) await foreign(headers);
+    for (let step = 0; step < 10; step++) await product.app.inject({ url: '/api/admin/stats', headers });
+    expect(await alertsAbout(user.id)).toHaveLength(1);
   });
 });

@@ -8,13 +8,22 @@ export async function insertSession(tx: Connection, session: NewSession): Promis
   await tx.insert(sessions).values(session);
 }
 
+/** By its own token, or by that of the booking request. */
+export type SessionKey = { readonly tokenHash: string } | { readonly bookingTokenHash: string };
+
 /** The session behind a token and its person, in one query; nothing once it has expired, the person left or the Reviewer was put to rest. */
-export async function findSession(db: Database, tokenHash: string, now: Date) {
+export async function findSession(db: Database, key: SessionKey, now: Date) {
+  const byToken =
+    'tokenHash' in key
+      ? eq(sessions.tokenHash, key.tokenHash)
+      : and(eq(sessions.bookingTokenHash, key.bookingTokenHash), gt(sessions.bookingTokenExpiresAt, now));
   const [row] = await db
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       createdAt: sessions.createdAt,
+      awaitsFactor: sessions.awaitsFactor,
+      factorAt: sessions.factorAt,
       id: users.id,
       isReviewer: users.isReviewer,
       emailVerified: users.emailVerified,
@@ -25,7 +34,7 @@ export async function findSession(db: Database, tokenHash: string, now: Date) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
+        byToken,
         gt(sessions.expiresAt, now),
         isNull(users.deletedAt),
         or(eq(users.isReviewer, false), eq(users.reviewerActive, true)),
@@ -98,7 +107,7 @@ export function listSessions(
   return db
     .select({ id, userAgent, createdAt, lastSeenAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), eq(sessions.awaitsFactor, false)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(most);
 }
@@ -119,11 +128,24 @@ export async function readSessionProof(
   return row;
 }
 
+type SessionChange = Partial<
+  Pick<
+    typeof sessions.$inferInsert,
+    | 'tokenHash'
+    | 'confirmedAt'
+    | 'awaitsFactor'
+    | 'factorAt'
+    | 'expiresAt'
+    | 'bookingTokenHash'
+    | 'bookingTokenExpiresAt'
+  >
+>;
+
 /** False for a session that has ended. */
-export async function confirmSession(tx: Connection, id: string, confirmedAt: Date): Promise<boolean> {
+export async function changeSession(tx: Connection, id: string, change: SessionChange): Promise<boolean> {
   const rows = await tx
     .update(sessions)
-    .set({ confirmedAt })
+    .set(change)
     .where(eq(sessions.id, id))
     .returning({ id: sessions.id });
   return rows.length > 0;

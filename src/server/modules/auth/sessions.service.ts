@@ -2,7 +2,9 @@
 import {
   adminSessionIdleMinutes,
   adminSessionTotalHours,
+  bookingTokenHours,
   listedDevices,
+  secondFactorMinutes,
   sessionIdleDays,
   sessionTotalDays,
 } from '#shared/domain/limits.ts';
@@ -17,7 +19,7 @@ import { lockMember } from '../users/index.ts';
 import { recordAudit } from './audit.repository.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import {
-  confirmSession,
+  changeSession,
   endSession,
   endSessionsBy,
   endSessionsOf,
@@ -27,6 +29,7 @@ import {
   listSessions,
   type OpenSession,
   readSessionProof,
+  type SessionKey,
   sessionOpenedAt,
   touchSession,
 } from './sessions.repository.ts';
@@ -57,15 +60,38 @@ const lifetimeOf = (userId: string, isReviewer: boolean): Lifetime =>
 const endOf = ({ idleMs, totalMs }: Lifetime, now: Date, createdAt: Date): Date =>
   new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + totalMs));
 
+/** How far the person is proved: by a password alone, whether that is enough or not, or by a second factor or a passkey, too. */
+export type SessionProof = 'password' | 'awaits_factor' | 'factor';
+
+/** What rights rise by: the password given again, a second factor, or another account by which one signs in. */
+export type Rise = 'password' | 'factor' | 'identity';
+
+const proofOf = (by: Rise, now: Date) =>
+  by === 'factor' ? { awaitsFactor: false, factorAt: now } : by === 'password' ? { confirmedAt: now } : {};
+
+export interface OpenedSession {
+  readonly id: string;
+  readonly token: string;
+}
+
 export interface Sessions {
   readonly authenticate: Authenticate;
+  /** The same for the token of the booking request. */
+  readonly authenticateBooking: Authenticate;
   /**
-   * Opens a session for a person, ends the one that the browser brought along, and answers the new token. Throws 401 for
-   * a user whose account was deleted meanwhile.
+   * Opens a session for a person and ends the one that the browser brought along. One that awaits the second factor ends after fifteen
+   * minutes. Throws 401 for a user whose account was deleted meanwhile.
    */
-  open(tx: Transaction, userId: string, visitor: Visitor): Promise<string>;
-  /** Ends the sessions that the visitor brought along, by cookie and as bearer; answers whose they were. */
-  end(tx: Connection, visitor: Pick<Visitor, 'cookieToken' | 'bearerToken'>): Promise<string[]>;
+  open(tx: Transaction, userId: string, visitor: Visitor, proof: SessionProof): Promise<OpenedSession>;
+  /**
+   * Rights have risen: the session gets another token, which is answered, and the former one opens nothing any more. Throws 401 for a
+   * session that has ended.
+   */
+  rise(tx: Transaction, session: { id: string; userId: string }, by: Rise): Promise<string>;
+  /** A token for the booking request alone, in the place of the session's former one. Throws 401 for a session that has ended. */
+  issueBookingToken(tx: Connection, sessionId: string): Promise<string>;
+  /** Ends the session of the cookie that the visitor brought along; answers whose it was. */
+  end(tx: Connection, visitor: Pick<Visitor, 'cookieToken'>): Promise<string[]>;
   /** Ends every session of a person, but one if it is named; answers how many. */
   endAllOf(tx: Connection, userId: string, exceptId?: string): Promise<number>;
   /** Ends one session of a person's; false where it is none of theirs. */
@@ -76,8 +102,6 @@ export interface Sessions {
   openedAt(sessionId: string): Promise<Date | undefined>;
   /** When the password was last given in it, at the sign-in or since; real time, undefined for one that has ended. */
   provedAt(sessionId: string): Promise<Date | undefined>;
-  /** The password has been given again just now; false for a session that has ended. */
-  confirm(tx: Connection, sessionId: string): Promise<boolean>;
 }
 
 type Gone = readonly { readonly id: string; readonly userId: string }[];
@@ -101,44 +125,96 @@ function createEndings(clocks: Platform['clocks']) {
   return { tell, replace };
 }
 
-/** Real time throughout: moving the sandbox clock ends no session. */
-export function createSessions({ config, db, clocks }: Pick<Platform, 'config' | 'db' | 'clocks'>): Sessions {
-  const { tell, replace } = createEndings(clocks);
+type Deps = Pick<Platform, 'config' | 'db' | 'clocks'>;
 
+/** Who must not be without a second factor (docs/product/identity.md#second-factor). */
+export const mustHaveFactor = (
+  { secondFactorRequired }: Pick<Platform['config'], 'secondFactorRequired'>,
+  { id, isReviewer }: { readonly id: string; readonly isReviewer: boolean },
+): boolean => secondFactorRequired && (id === 'Admin' || isReviewer);
+
+function createAuthenticate({ config, db, clocks }: Deps) {
+  return async (key: SessionKey) => {
+    const now = clocks.real.now();
+    const found = await findSession(db, key, now);
+    if (!found || isShutOut(config, found.id)) return undefined;
+    const { lastSeenAt, createdAt, awaitsFactor, factorAt, ...person } = found;
+    const lifetime = lifetimeOf(person.id, person.isReviewer);
+    // Sessions from before this rule may be stored with a later end.
+    if (endOf(lifetime, lastSeenAt, createdAt) <= now) return undefined;
+    const member = { kind: 'member' as const, isAdmin: person.id === 'Admin', ...person };
+    // Also one that was opened before a second factor was required.
+    if (awaitsFactor || (mustHaveFactor(config, person) && factorAt === null))
+      return { ...member, awaitsFactor: true as const };
+    if (now.getTime() - lastSeenAt.getTime() >= lifetime.touchMs)
+      await touchSession(db, found.sessionId, now, endOf(lifetime, now, createdAt));
+    return member;
+  };
+}
+
+/** Sessions begin, and get other tokens. */
+function createOpenings(
+  { clocks }: Deps,
+  replace: (tx: Connection, byId: string, token: string) => Promise<void>,
+) {
+  const halfEnd = (now: Date): Date => new Date(now.getTime() + secondFactorMinutes * 60_000);
   return {
-    async authenticate(token) {
-      const now = clocks.real.now();
-      const found = await findSession(db, tokenHash(token), now);
-      if (!found || isShutOut(config, found.id)) return undefined;
-      const { lastSeenAt, createdAt, ...person } = found;
-      const lifetime = lifetimeOf(person.id, person.isReviewer);
-      // Sessions from before this rule may be stored with a later end.
-      if (endOf(lifetime, lastSeenAt, createdAt) <= now) return undefined;
-      if (now.getTime() - lastSeenAt.getTime() >= lifetime.touchMs)
-        await touchSession(db, found.sessionId, now, endOf(lifetime, now, createdAt));
-      return { kind: 'member', isAdmin: person.id === 'Admin', ...person };
-    },
-    async open(tx, userId, { cookieToken, userAgent }) {
+    async open(tx, userId, { cookieToken, userAgent }, proof) {
       const now = clocks.real.now();
       const person = await lockMember(tx, userId);
       if (!person) throw signInFirst();
       if (cookieToken !== undefined) await replace(tx, userId, cookieToken);
       await deleteExpiredSessions(tx, userId, now);
-      const token = newToken();
+      const [id, token] = [newId('ses'), newToken()];
+      const awaitsFactor = proof === 'awaits_factor';
       await insertSession(tx, {
-        id: newId('ses'),
+        id,
         tokenHash: tokenHash(token),
         userId,
         userAgent,
         createdAt: now,
         lastSeenAt: now,
-        expiresAt: endOf(lifetimeOf(userId, person.isReviewer), now, now),
+        expiresAt: awaitsFactor ? halfEnd(now) : endOf(lifetimeOf(userId, person.isReviewer), now, now),
+        awaitsFactor,
+        factorAt: proof === 'factor' ? now : null,
       });
+      return { id, token };
+    },
+    async rise(tx, { id, userId }, by) {
+      const now = clocks.real.now();
+      const person = await lockMember(tx, userId);
+      const openedAt = await sessionOpenedAt(tx, id);
+      if (!person || !openedAt) throw signInFirst();
+      const token = newToken();
+      const change = {
+        tokenHash: tokenHash(token),
+        expiresAt: endOf(lifetimeOf(userId, person.isReviewer), now, openedAt),
+      };
+      if (!(await changeSession(tx, id, { ...change, ...proofOf(by, now) }))) throw signInFirst();
       return token;
     },
-    async end(tx, { cookieToken, bearerToken }) {
-      const tokens = [cookieToken, bearerToken].filter((token) => token !== undefined);
-      const gone = await endSessionsBy(tx, tokens.map(tokenHash));
+    async issueBookingToken(tx, sessionId) {
+      const token = newToken();
+      const bookingTokenExpiresAt = new Date(clocks.real.now().getTime() + bookingTokenHours * MS_PER_HOUR);
+      const change = { bookingTokenHash: tokenHash(token), bookingTokenExpiresAt };
+      if (!(await changeSession(tx, sessionId, change))) throw signInFirst();
+      return token;
+    },
+  } satisfies Pick<Sessions, 'open' | 'rise' | 'issueBookingToken'>;
+}
+
+/** Real time throughout: moving the sandbox clock ends no session. */
+export function createSessions(deps: Deps): Sessions {
+  const { db, clocks } = deps;
+  const { tell, replace } = createEndings(clocks);
+  const authenticate = createAuthenticate(deps);
+
+  return {
+    authenticate: (token) => authenticate({ tokenHash: tokenHash(token) }),
+    authenticateBooking: (token) => authenticate({ bookingTokenHash: tokenHash(token) }),
+    ...createOpenings(deps, replace),
+    async end(tx, { cookieToken }) {
+      const gone = cookieToken === undefined ? [] : await endSessionsBy(tx, [tokenHash(cookieToken)]);
       await tell(tx, gone);
       return gone.map(({ userId }) => userId);
     },
@@ -158,6 +234,5 @@ export function createSessions({ config, db, clocks }: Pick<Platform, 'config' |
       const proof = await readSessionProof(db, sessionId);
       return proof && (proof.confirmedAt ?? proof.createdAt);
     },
-    confirm: (tx, sessionId) => confirmSession(tx, sessionId, clocks.real.now()),
   };
 }

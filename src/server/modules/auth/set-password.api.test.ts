@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import {
   newestCode,
   outboxOf,
@@ -10,11 +11,7 @@ import {
   signUpBody,
 } from '#tests/support/people.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   product.app.inject({ method: 'POST', url, payload, headers });

@@ -1,7 +1,8 @@
 import type * as Timers from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { failedSignInWindowMinutes } from '#shared/domain/limits.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
 import { pauses } from '#tests/support/recorded-pauses.ts';
 
@@ -10,11 +11,7 @@ vi.mock('node:timers/promises', async (original) => {
   return recordPauses(await original<typeof Timers>());
 });
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp({ TRUST_PROXY: 'on', SANDBOX_PUBLIC: 'on' });
-});
-afterAll(() => product.close());
+const product = sharedFixture(() => buildTestApp({ TRUST_PROXY: 'on', SANDBOX_PUBLIC: 'on' }));
 
 let lastAddress = 0;
 

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Mailer } from '#server/adapters/email/port.ts';
 import { auditLog, outboundMessages, domainEvents, oneTimeCodes, users } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { newestCode, outboxOf, type Person, signUp, verifiedPerson } from '#tests/support/people.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   product.app.inject({ method: 'POST', url, payload, headers });

@@ -23,16 +23,6 @@ import type { PersonalAudit } from './personal-audit.ts';
 import { tokenHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface VerificationService {
-  /** Throws 403 for another user's address, 409 when it is verified already, 429 after five codes in an hour. */
-  send(member: MemberActor, body: SendVerificationBody, visitor: Visitor): Promise<SendVerificationAnswer>;
-  /**
-   * By the mail's link from anywhere (opening the link proves access to the mailbox); by code only for the signed-in person's
-   * own address, so that a stranger cannot use up the tries. Throws 422 wrong, expired or no tries left, 409 used.
-   */
-  verify(actor: Actor, body: VerifyEmailBody, visitor: Visitor): Promise<VerifyEmailAnswer>;
-}
-
 export interface VerificationDeps {
   readonly platform: Platform;
   readonly audit: PersonalAudit;
@@ -58,7 +48,7 @@ async function ownAddress(
   return { email: person.email, verified: person.emailVerified, locale: person.locale };
 }
 
-export function createVerificationService(deps: VerificationDeps): VerificationService {
+export function createVerificationService(deps: VerificationDeps) {
   const { platform, audit, codeCheck, issuer, sender } = deps;
   const { db, unitOfWork, clocks } = platform;
 
@@ -96,7 +86,12 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
   }
 
   return {
-    async send(member, body, visitor) {
+    /** Throws 403 for another user's address, 409 when it is verified already, 429 after five codes in an hour. */
+    async send(
+      member: MemberActor,
+      body: SendVerificationBody,
+      visitor: Visitor,
+    ): Promise<SendVerificationAnswer> {
       const { email, verified, locale } = await ownAddress(db, member, body.email);
       if (verified) {
         throw new DomainError('already_verified');
@@ -109,10 +104,20 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
         : 'The e-mail could not be sent just now. Please try again in a few minutes.';
       return { sent, message };
     },
-    async verify(actor, { token, code = '', email = '' }, visitor) {
+    /**
+     * By the mail's link from anywhere (opening the link proves access to the mailbox); by code only for the signed-in person's
+     * own address, so that a stranger cannot use up the tries. Throws 422 wrong, expired or no tries left, 409 used.
+     */
+    async verify(
+      actor: Actor,
+      { token, code = '', email = '' }: VerifyEmailBody,
+      visitor: Visitor,
+    ): Promise<VerifyEmailAnswer> {
       const row = token === undefined ? await byCode(actor, code, email, visitor) : await byLink(token);
       await confirm(row, visitor);
       return { verified: true };
     },
   };
 }
+
+export type VerificationService = ReturnType<typeof createVerificationService>;

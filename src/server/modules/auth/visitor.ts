@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#shared/domain/languages.ts';
-import { bearerToken, deviceCookieName, sessionCookieName } from '#server/http/actor.ts';
+import { deviceCookieName, sessionCookieName } from '#server/http/actor.ts';
 import { readersLocale } from '#server/http/language.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { KeyedHash } from './secrets.ts';
@@ -16,17 +16,15 @@ export interface Visitor {
   readonly locale: Locale;
   /** The session cookie that the browser sent, whether it is good for anything or not. */
   readonly cookieToken: string | undefined;
-  /** The same session in its bearer form, or another one. */
-  readonly bearerToken: string | undefined;
   /** By which a browser is recognized that someone has signed in with before; it opens nothing. */
   readonly deviceToken: string | undefined;
 }
 
-/** The visitor's network and device as they are stored: keyed hashes. */
+/** The visitor's device and network as they are stored: keyed hashes. The device first: it says more about who it is. */
 export const originsOf = (
   hashes: KeyedHash,
   { address, deviceToken }: Pick<Visitor, 'address' | 'deviceToken'>,
-): string[] => [hashes.address(address), ...(deviceToken === undefined ? [] : [hashes.device(deviceToken)])];
+): string[] => [...(deviceToken === undefined ? [] : [hashes.device(deviceToken)]), hashes.address(address)];
 
 export function visitorOf(request: FastifyRequest, publicUrl: string | undefined): Visitor {
   return {
@@ -35,7 +33,6 @@ export function visitorOf(request: FastifyRequest, publicUrl: string | undefined
     origin: originOf(request, publicUrl),
     locale: readersLocale(request),
     cookieToken: request.cookies[sessionCookieName(publicUrl)],
-    bearerToken: bearerToken(request),
     deviceToken: request.cookies[deviceCookieName(publicUrl)],
   };
 }

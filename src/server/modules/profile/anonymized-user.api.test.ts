@@ -1,17 +1,14 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { users } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { PASSWORD, verifiedPerson } from '#tests/support/people.ts';
 
 type Row = typeof users.$inferSelect;
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 /** A value of their own in every column whose content a person, an admin or the payment provider can set. */
 const filledIn = {
@@ -36,6 +33,9 @@ const filledIn = {
   stripeConnectChargesEnabled: true,
   stripeConnectPayoutsEnabled: true,
   stripeConnectNeedsInformation: true,
+  identitySessionId: 'vs_emptied',
+  identityStatus: 'verified',
+  identityChangedAt: new Date('2026-01-02T03:04:05Z'),
   locale: 'es',
 } as const satisfies Partial<Row>;
 
@@ -66,6 +66,9 @@ const EMPTIED: Omit<Row, (typeof KEPT)[number] | 'updatedAt' | 'deletedAt'> = {
   securityQuestion: null,
   securityAnswerHash: null,
   emailVerified: false,
+  identitySessionId: null,
+  identityStatus: 'none',
+  identityChangedAt: null,
   smsConsentGiven: false,
   smsConsentDate: null,
   ageConfirmedAt: null,

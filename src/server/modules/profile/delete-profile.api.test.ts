@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   alerts,
   auditLog,
@@ -11,7 +11,8 @@ import {
   warnings,
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import { callBy, type Refusal } from '#tests/support/own-listings.ts';
 import {
@@ -23,11 +24,7 @@ import {
   type Person,
 } from '#tests/support/people.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp({ PROTECTED_USER_IDS: 'usr_kept' });
-});
-afterAll(() => product.close());
+const product = sharedFixture(() => buildTestApp({ PROTECTED_USER_IDS: 'usr_kept' }));
 
 let person: Person;
 beforeEach(async () => {

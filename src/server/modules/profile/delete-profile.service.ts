@@ -14,20 +14,6 @@ import { knownPerson, requireUnprotected } from '../users/index.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 import { lockPerson } from './profile.repository.ts';
 
-export interface DeleteProfileService {
-  /**
-   * Deletes the member's profile (docs/product/identity.md#deletion). Requests are declined or withdrawn first, with a refund. Throws 403
-   * `protected_account`, `password_required`, `wrong_password`; 429 after too many guesses; 409 `live_bookings` with what
-   * blocks it. An account that was deleted by another device meanwhile is deleted: no error.
-   */
-  remove(member: MemberActor, body: DeleteProfileBody, visitor: Visitor): Promise<void>;
-  /**
-   * The Admin deletes a user's profile: the same, but without asking the user. That it is really the Admin is for the
-   * caller to have checked. Throws 403 `protected_account`, 404, 409 `live_bookings`.
-   */
-  removeFor(admin: MemberActor, personId: string, visitor: Visitor): Promise<void>;
-}
-
 export interface DeleteProfileDeps {
   readonly platform: Platform;
   readonly auth: Pick<Auth, 'sessions' | 'passwordCheck' | 'audit' | 'adminAudit'>;
@@ -63,7 +49,7 @@ async function confirmIdentity(
   throw new DomainError('password_required', { field: 'password' });
 }
 
-export function createDeleteProfileService(deps: DeleteProfileDeps): DeleteProfileService {
+export function createDeleteProfileService(deps: DeleteProfileDeps) {
   const { platform, auth, rentals, listings, photos } = deps;
   const { config, db, unitOfWork, clocks } = platform;
 
@@ -84,7 +70,9 @@ export function createDeleteProfileService(deps: DeleteProfileDeps): DeleteProfi
     await erasePersonalData(tx, person, now);
     await rentals.forget(tx, personId);
     const photoIds = await photos.discardOf(tx, personId);
-    await recordEvent(tx, { type: 'user.deleted', userId: personId }, now);
+    const { identitySessionId: check } = person;
+    const aboutCheck = check === null ? {} : { identitySessionId: check };
+    await recordEvent(tx, { type: 'user.deleted', userId: personId, ...aboutCheck }, now);
     await audit();
     return { bookingIds, photoIds };
   }
@@ -95,7 +83,12 @@ export function createDeleteProfileService(deps: DeleteProfileDeps): DeleteProfi
   }
 
   return {
-    async remove(member, body, visitor) {
+    /**
+     * Deletes the member's profile (docs/product/identity.md#deletion). Requests are declined or withdrawn first, with a refund. Throws 403
+     * `protected_account`, `password_required`, `wrong_password`; 429 after too many guesses; 409 `live_bookings` with what
+     * blocks it. An account that was deleted by another device meanwhile is deleted: no error.
+     */
+    async remove(member: MemberActor, body: DeleteProfileBody, visitor: Visitor): Promise<void> {
       requireUnprotected(config, member);
       await confirmIdentity(deps, member, body, visitor);
       const gone = unitOfWork.run((tx) =>
@@ -106,7 +99,11 @@ export function createDeleteProfileService(deps: DeleteProfileDeps): DeleteProfi
       await tidyUp(await gone);
     },
 
-    async removeFor(admin, personId, visitor) {
+    /**
+     * The Admin deletes a user's profile: the same, but without asking the user. That it is really the Admin is for the
+     * caller to have checked. Throws 403 `protected_account`, 404, 409 `live_bookings`.
+     */
+    async removeFor(admin: MemberActor, personId: string, visitor: Visitor): Promise<void> {
       requireUnprotected(config, await knownPerson(db, personId));
       const account = { personId, adminId: admin.id };
       const act = { action: 'admin.user_deleted', subject: { kind: 'user', id: personId } };

@@ -2,7 +2,7 @@
 import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { deleteAlertsOf } from '../alerts/index.ts';
-import { deleteCodesOf, deleteKnownOriginsOf } from '../auth/index.ts';
+import { deleteCodesOf, deleteFactorsOf, deleteKnownOriginsOf } from '../auth/index.ts';
 import { eraseMessageNotifications, anonymizeRecipient } from '../outbound-messages/index.ts';
 import { deleteFavouritesOf } from '../favourites/index.ts';
 import { eraseCustomer } from '../payments/index.ts';
@@ -21,6 +21,7 @@ export async function erasePersonalData(tx: Transaction, person: UserRow, now: D
   await deleteChoicesOf(tx, id);
   await deleteCodesOf(tx, id);
   await deleteKnownOriginsOf(tx, id);
+  await deleteFactorsOf(tx, id);
   await deleteSubscriptionsOf(tx, id);
   await deleteFavouritesOf(tx, id);
   await deleteWarningsOf(tx, id);

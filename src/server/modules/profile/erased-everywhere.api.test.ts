@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { messages, userRatings, users, warnings } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
 import { callBy, list, photoOf } from '#tests/support/own-listings.ts';
 import { PASSWORD, verifiedPerson, type Person } from '#tests/support/people.ts';
@@ -16,11 +17,7 @@ import {
   rentalPaid,
 } from '#tests/support/real-rentals.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 const FIRST = 'Zebulon';
 const LAST = 'Quackenbush';

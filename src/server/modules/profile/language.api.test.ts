@@ -1,17 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SessionAnswer } from '#shared/contracts/auth.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { outboundMessages } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sessionOf } from '#tests/support/factors.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { signUp, signUpBody, type Person } from '#tests/support/people.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 const NAMES = { firstName: 'Dana', lastName: 'Reyes' };
 const update = (person: Person, body: object) => callBy(product, person, 'PUT', '/api/users/profile', body);
@@ -47,9 +45,9 @@ describe('the language in which somebody is written to', () => {
       headers: sent as unknown as Record<string, string>,
       payload: signUpBody(),
     });
-    const { user, token } = answer.json<SessionAnswer>();
+    const { user } = answer.json<SessionAnswer>();
     expect(user.locale).toBe(locale);
-    const mail = await codeMailOf({ user, headers: { cookie: `equipshare_session=${token}` } });
+    const mail = await codeMailOf({ user, headers: sessionOf(answer) });
     expect(mail.html).toContain(`<html lang="${locale}">`);
     expect(/15 minut[eo]s/.test(mail.text)).toBe(true);
     expect(mail.text.includes('minutos')).toBe(locale === 'es');

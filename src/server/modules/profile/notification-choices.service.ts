@@ -23,13 +23,6 @@ import {
   updatePerson,
 } from './profile.repository.ts';
 
-export interface NotificationChoicesService {
-  /** The member's preferences, by topic and channel. The default is on. */
-  read(member: MemberActor): Promise<NotificationChoices>;
-  /** Stores what is named. Throws 422 for a channel that a topic does not use, and for one that cannot be switched off. */
-  choose(member: MemberActor, body: NotificationChoicesBody): Promise<NotificationChoices>;
-}
-
 type Choice = NonNullable<NotificationChoicesBody['topics']>[number];
 
 function present(row: UserRow, stored: readonly StoredChoice[], pushDevices: number): NotificationChoices {
@@ -70,7 +63,7 @@ export function createNotificationChoicesService({
   db,
   unitOfWork,
   clocks,
-}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>): NotificationChoicesService {
+}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>) {
   /** Given now, it is dated now; withdrawn, its date stays: that distinguishes it from never asked. */
   async function consent(tx: Transaction, row: UserRow, given: boolean, now: Date): Promise<UserRow> {
     if (given && row.phoneNumber === null) throw invalidFields({ smsConsent: problem('no_phone_for_texts') });
@@ -88,13 +81,18 @@ export function createNotificationChoicesService({
   }
 
   return {
-    async read({ id }) {
+    /** The member's preferences, by topic and channel. The default is on. */
+    async read({ id }: MemberActor): Promise<NotificationChoices> {
       const row = await findUndeletedUser(db, id);
       if (!row) throw signInFirst();
       return answer(db, row);
     },
 
-    async choose({ id }, { smsConsent, topics = [] }) {
+    /** Stores what is named. Throws 422 for a channel that a topic does not use, and for one that cannot be switched off. */
+    async choose(
+      { id }: MemberActor,
+      { smsConsent, topics = [] }: NotificationChoicesBody,
+    ): Promise<NotificationChoices> {
       const choices = lastOfEach(topics);
       refuseImpossible(choices);
       return unitOfWork.run(async (tx) => {

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NotificationChoices, OwnWarning } from '#shared/contracts/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { alerts, outboundMessages, domainEvents, users, warnings } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { callBy, photoOf, type Refusal } from '#tests/support/own-listings.ts';
 import { signUp, verifiedPerson, type Person } from '#tests/support/people.ts';
 import { hear, rentalPaid } from '#tests/support/real-rentals.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 const NAMES = { firstName: 'Dana', lastName: 'Reyes' };
 const update = (person: Person, body: object) => callBy(product, person, 'PUT', '/api/users/profile', body);

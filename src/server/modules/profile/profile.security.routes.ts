@@ -25,8 +25,9 @@ export function profileSecurityRoutes(
         config,
         schema: { operationId: 'changePassword', tags, body: ChangePasswordBody, response: { 200: Ok } },
       },
-      async (request) => {
-        await passwords.change(memberOf(request), request.body, visitorOf(request, publicUrl));
+      async (request, reply) => {
+        const visitor = visitorOf(request, publicUrl);
+        cookie.set(reply, await passwords.change(memberOf(request), request.body, visitor));
         return done;
       },
     );

@@ -1,16 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Device } from '#shared/contracts/profile.ts';
 import { auditLog, domainEvents } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { callBy, type Refusal } from '#tests/support/own-listings.ts';
 import { outboxOf, PASSWORD, signIn, signUp, verifiedPerson, type Person } from '#tests/support/people.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 const NEW = 'a better password';
 const change = (person: Person, currentPassword: string, newPassword = NEW) =>
@@ -99,7 +96,8 @@ describe('devices', () => {
     const headers = { 'user-agent': PHONE };
     const answer = await product.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload, headers });
     const { token } = answer.json<{ token: string }>();
-    const cookie = `equipshare_session=${token}`;
+    const session = answer.cookies.find(({ name }) => name === 'equipshare_session');
+    const cookie = `equipshare_session=${session?.value}`;
     return { ...person, token, cookie, headers: { cookie } };
   };
 

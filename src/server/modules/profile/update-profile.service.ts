@@ -21,11 +21,6 @@ import {
 import { lockPerson, type ProfilePatch, updatePerson } from './profile.repository.ts';
 import { renameElsewhere } from './rename-user.ts';
 
-export interface UpdateProfileService {
-  /** Throws 422 by field: a phone number that is none, a picture that is not the member's own. */
-  update(member: MemberActor, body: ProfileBody): Promise<CurrentUser>;
-}
-
 /** The number on file is taken as it is, however it was written: the form sends it back unchanged (docs/product/identity.md#profile). */
 function phoneOf(given: ProfileBody['phoneNumber'], stored: string | null): string | null {
   if (given === undefined || given === stored) return stored;
@@ -54,10 +49,7 @@ async function pictureOf(
 const isSame = (row: UserRow, patch: ProfilePatch): boolean =>
   (Object.keys(patch) as (keyof ProfilePatch)[]).every((key) => row[key] === patch[key]);
 
-export function createUpdateProfileService({
-  unitOfWork,
-  clocks,
-}: Pick<Platform, 'unitOfWork' | 'clocks'>): UpdateProfileService {
+export function createUpdateProfileService({ unitOfWork, clocks }: Pick<Platform, 'unitOfWork' | 'clocks'>) {
   async function write(tx: Transaction, id: string, body: ProfileBody): Promise<UserRow> {
     const row = await lockPerson(tx, id);
     if (!row) throw signInFirst();
@@ -85,6 +77,8 @@ export function createUpdateProfileService({
   }
 
   return {
-    update: async (member, body) => currentUserOf(await unitOfWork.run((tx) => write(tx, member.id, body))),
+    /** Throws 422 by field: a phone number that is none, a picture that is not the member's own. */
+    update: async (member: MemberActor, body: ProfileBody): Promise<CurrentUser> =>
+      currentUserOf(await unitOfWork.run((tx) => write(tx, member.id, body))),
   };
 }

@@ -35,6 +35,7 @@ export function userCardOf(row: UserRow, seesContacts: boolean): UserCard {
     ...ratingStatsOf(row),
     emailVerified: row.emailVerified,
     isEmailVerified: row.emailVerified,
+    isIdentityVerified: row.identityStatus === 'verified',
     createdAt: row.createdAt.toISOString(),
     ...(seesContacts ? { email: row.email ?? '', phoneNumber: row.phoneNumber } : {}),
   };
@@ -77,6 +78,7 @@ export const GUEST_USER: CurrentUser = {
   email: null,
   phoneNumber: null,
   isEmailVerified: false,
+  isIdentityVerified: false,
   isGuest: true,
   isAdmin: false,
   isReviewer: false,

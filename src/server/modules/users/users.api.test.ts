@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { UserRating } from '#shared/contracts/ratings.ts';
 import type { UserCard } from '#shared/contracts/users.ts';
 import { bookings, userRatings, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing } from '#tests/support/listings.ts';
 import { type Person, signInAsAdmin, signUp } from '#tests/support/people.ts';
 import { TEST_START } from '#tests/support/test-start.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 const get = (url: string, person?: Person) => product.app.inject({ url, headers: person?.headers ?? {} });
 const db = () => product.platform.db;
@@ -62,6 +59,7 @@ describe('GET /api/users/{id}', () => {
             'firstName',
             'id',
             'isEmailVerified',
+            'isIdentityVerified',
             'lastName',
             'ownerRating',
             'ownerRatingCount',

@@ -15,14 +15,6 @@ import {
   type UserRow,
 } from './users.repository.ts';
 
-export interface UsersService {
-  /** What `actor` may know of a person. Throws 404 for an unknown or deleted one. */
-  card(actor: Actor, id: string): Promise<UserCard>;
-  ratingStats(id: string): Promise<RatingStats>;
-  /** The ratings a person received, newest first. */
-  ratings(actor: Actor, id: string, query: UserRatingsQuery): Promise<Page<UserRating>>;
-}
-
 const fingerprint = (userId: string) => `user-ratings:${userId}`;
 
 function keyOf(cursors: CursorCodec, userId: string, cursor: string): RatingsKey {
@@ -34,7 +26,7 @@ function keyOf(cursors: CursorCodec, userId: string, cursor: string): RatingsKey
 const knowsBooking = (actor: Actor, { rating }: RatingRow): boolean =>
   actor.kind === 'member' && (actor.isAdmin || [rating.raterId, rating.ratedUserId].includes(actor.id));
 
-export function createUsersService({ db, cursors }: Platform): UsersService {
+export function createUsersService({ db, cursors }: Platform) {
   async function undeletedUser(id: string): Promise<UserRow> {
     const row = await findUndeletedUser(db, id);
     if (!row) throw userNotFound();
@@ -48,14 +40,16 @@ export function createUsersService({ db, cursors }: Platform): UsersService {
   }
 
   return {
-    async card(actor, id) {
+    /** What `actor` may know of a person. Throws 404 for an unknown or deleted one. */
+    async card(actor: Actor, id: string): Promise<UserCard> {
       const row = await undeletedUser(id);
       return userCardOf(row, await seesContacts(actor, id));
     },
-    async ratingStats(id) {
+    async ratingStats(id: string): Promise<RatingStats> {
       return ratingStatsOf(await undeletedUser(id));
     },
-    async ratings(actor, id, { limit, cursor }) {
+    /** The ratings a person received, newest first. */
+    async ratings(actor: Actor, id: string, { limit, cursor }: UserRatingsQuery): Promise<Page<UserRating>> {
       const key = cursor === undefined ? undefined : keyOf(cursors, id, cursor);
       await undeletedUser(id);
       const found = await ratingsOf(db, id, limit + 1, key);
@@ -67,3 +61,5 @@ export function createUsersService({ db, cursors }: Platform): UsersService {
     },
   };
 }
+
+export type UsersService = ReturnType<typeof createUsersService>;

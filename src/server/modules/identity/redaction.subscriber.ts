@@ -1,0 +1,21 @@
+import { type PaymentProvider, ProviderError } from '#server/adapters/payments/port.ts';
+import type { Subscriber } from '#server/events/event.ts';
+
+const isGone = (error: unknown): boolean =>
+  error instanceof ProviderError && error.failure.kind === 'not_found';
+
+/**
+ * Has the provider remove what it collected about the identity of somebody who has deleted their account. Asked again
+ * until it is done, as for a check that is being processed, which Stripe redacts only afterwards.
+ */
+export function createIdentityRedaction(provider: Pick<PaymentProvider, 'redactIdentityCheck'>): Subscriber {
+  return {
+    name: 'identity-redaction',
+    async handle({ event }) {
+      if (event.type !== 'user.deleted' || event.identitySessionId === undefined) return;
+      await provider.redactIdentityCheck(event.identitySessionId).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
+    },
+  };
+}
