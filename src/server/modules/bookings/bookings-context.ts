@@ -11,7 +11,10 @@ import { bookingNotFound, roleOf } from './bookings.policy.ts';
 import type { Payments } from '../payments/index.ts';
 
 /** What bookings need of the payments. */
-export type BookingPayments = Pick<Payments, 'enqueue' | 'flush' | 'cancelOpenFee' | 'historyOf'>;
+export type BookingPayments = Pick<
+  Payments,
+  'enqueue' | 'flush' | 'cancelOpenFee' | 'historyOf' | 'askAboutChange'
+>;
 
 /** What the use cases of this module share. */
 export interface BookingsContext {

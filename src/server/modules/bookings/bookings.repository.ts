@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, gte, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ClaimStatus } from '#shared/domain/claims/claim-facts.ts';
 import type { ConditionRatingType } from '#shared/domain/ratings.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { lockAroundBooking } from '#server/db/lock-rental.repository.ts';
-import { bookings, conditionRatings, userRatings, users } from '#server/db/schema/index.ts';
+import { bookings, conditionRatings, damageClaims, userRatings, users } from '#server/db/schema/index.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type NewBooking = typeof bookings.$inferInsert;
@@ -26,6 +27,17 @@ export interface ListedBooking {
   readonly ratedBy: readonly string[];
   /** Who has rated the item's condition, and when in the rental. */
   readonly conditionsBy: readonly { readonly raterId: string; readonly ratingType: ConditionRatingType }[];
+  /** Of the claim for damage; null without one. Instants as the database writes them. */
+  readonly claim: ClaimSummary | null;
+}
+
+interface ClaimSummary {
+  readonly status: ClaimStatus;
+  readonly claimedCents: number;
+  readonly offeredCents: number | null;
+  readonly decidedCents: number | null;
+  readonly filedAt: string;
+  readonly offeredAt: string | null;
 }
 
 export interface BookingFilter {
@@ -69,12 +81,20 @@ const conditionsBy = sql<ListedBooking['conditionsBy']>`coalesce((
   select json_agg(json_build_object('raterId', ${conditionRatings.raterId}, 'ratingType', ${conditionRatings.ratingType}))
   from ${conditionRatings} where ${conditionRatings.bookingId} = ${bookings.id}), '[]')`;
 
-function withParties(db: Connection) {
+const claim = sql<ClaimSummary | null>`(
+  select json_build_object('status', ${damageClaims.status}, 'claimedCents', ${damageClaims.claimedCents},
+    'offeredCents', ${damageClaims.offeredCents}, 'decidedCents', ${damageClaims.decidedCents},
+    'filedAt', ${damageClaims.filedAt}, 'offeredAt', ${damageClaims.offeredAt})
+  from ${damageClaims} where ${damageClaims.bookingId} = ${bookings.id})`;
+
+/** Of each its people, ratings and claim; the caller adds which. */
+export function withParties(db: Connection) {
   return db
     .select({
       booking: bookings,
       ratedBy,
       conditionsBy,
+      claim,
       owner: { firstName: owners.firstName, lastName: owners.lastName, deletedAt: owners.deletedAt },
       renter: { firstName: renters.firstName, lastName: renters.lastName, deletedAt: renters.deletedAt },
     })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { Alternatives } from '#shared/contracts/alternatives.ts';
 import { BookingPreview, BookingPreviewBody, CreateBookingBody } from '#shared/contracts/booking-requests.ts';
 import {
   Booking,
@@ -8,7 +9,9 @@ import {
   BookingListQuery,
   StoredAgreement,
 } from '#shared/contracts/bookings.ts';
+import { CancellationPreview } from '#shared/contracts/cancellations.ts';
 import { IdParams } from '#shared/contracts/common.ts';
+import { Today } from '#shared/contracts/today.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { memberOf } from '#server/http/actor.ts';
 import { sendPage } from '#server/http/pagination.ts';
@@ -17,7 +20,7 @@ import type { Bookings } from './bookings.ts';
 const TAGS = ['bookings'];
 const MEMBER = { access: 'member' } as const;
 
-function readRoutes(app: FastifyInstance, { reads }: Bookings): void {
+function readRoutes(app: FastifyInstance, { reads, today }: Bookings): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const params = IdParams;
   routes.get(
@@ -40,6 +43,14 @@ function readRoutes(app: FastifyInstance, { reads }: Bookings): void {
       schema: { operationId: 'countBookings', tags: TAGS, response: { 200: BookingCounts } },
     },
     (request) => reads.counts(memberOf(request)),
+  );
+  routes.get(
+    '/api/bookings/today',
+    {
+      config: MEMBER,
+      schema: { operationId: 'readToday', tags: TAGS, response: { 200: Today } },
+    },
+    (request) => today.read(memberOf(request)),
   );
   routes.get(
     '/api/bookings/:id',
@@ -67,6 +78,35 @@ function readRoutes(app: FastifyInstance, { reads }: Bookings): void {
   );
 }
 
+function wayOutRoutes(app: FastifyInstance, { cancellationPreviews, alternatives }: Bookings): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/bookings/:id/alternatives',
+    {
+      config: MEMBER,
+      schema: {
+        operationId: 'readAlternatives',
+        tags: TAGS,
+        params: IdParams,
+        response: { 200: Alternatives },
+      },
+    },
+    (request) => alternatives.of(memberOf(request), request.params.id),
+  );
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/bookings/:id/cancellation',
+    {
+      config: MEMBER,
+      schema: {
+        operationId: 'previewCancellation',
+        tags: TAGS,
+        params: IdParams,
+        response: { 200: CancellationPreview },
+      },
+    },
+    (request) => cancellationPreviews.preview(memberOf(request), request.params.id),
+  );
+}
+
 function makingRoutes(app: FastifyInstance, { offers, creation }: Bookings): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.post(
@@ -86,7 +126,7 @@ function makingRoutes(app: FastifyInstance, { offers, creation }: Bookings): voi
   routes.post(
     '/api/bookings',
     {
-      config: MEMBER,
+      config: { ...MEMBER, bookingToken: true },
       schema: {
         operationId: 'createBooking',
         tags: TAGS,
@@ -102,6 +142,7 @@ function makingRoutes(app: FastifyInstance, { offers, creation }: Bookings): voi
 export function bookingRoutes(bookings: Bookings): FastifyPluginCallback {
   return (app, _options, done) => {
     readRoutes(app, bookings);
+    wayOutRoutes(app, bookings);
     makingRoutes(app, bookings);
     done();
   };

@@ -1,4 +1,6 @@
+export { bookingChangeRoutes } from './changes/changes.routes.ts';
 export { bookingActionRoutes } from './booking-actions.routes.ts';
+export { handoverCodeRoutes } from './handover/handover-code.routes.ts';
 export { bookingRoutes } from './bookings.routes.ts';
 export { createBookings, type Bookings } from './bookings.ts';
 export { type ItemRemover, type ItemRentals } from './rentals/item-rentals.ts';

@@ -24,11 +24,15 @@ export function slotFromPickup(booking: BookingRow): TimeSpan | undefined {
   return from < startsAt ? { from, to: endsAt } : undefined;
 }
 
-const ownerOf = ({ id, equipmentId, bufferHours }: BookingRow): SlotOwner => ({
+export const ownerOf = ({ id, equipmentId, bufferHours }: BookingRow): SlotOwner => ({
   bookingId: id,
   equipmentId,
   bufferHours,
 });
+
+/** The time that a rental takes the item: as booked, or from its pickup on. */
+export const slotOf = (booking: BookingRow): TimeSpan =>
+  slotFromPickup(booking) ?? { from: booking.startsAt, to: booking.endsAt };
 
 /** For the booked time. Throws 23P01 where the item is taken in it. */
 export const takeSlotOf = (tx: Transaction, booking: BookingRow, now: Date): Promise<void> =>

@@ -1,27 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { agreements, bookings, equipment, occupancy } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { bareApp, serveBookings } from '#tests/support/bare-app.ts';
-import {
-  HOUR,
-  book,
-  buildBookingsApp,
-  post,
-  previewOf,
-  tryToBook,
-  type BookingsApp,
-} from '#tests/support/bookings.ts';
+import { HOUR, book, buildBookingsApp, post, previewOf, tryToBook } from '#tests/support/bookings.ts';
 import { createPlaceService } from '../../places/index.ts';
 import { createBookings } from '../bookings.ts';
 import { block, createListing, createOwner } from '#tests/support/listings.ts';
 
-let product: BookingsApp;
-beforeAll(async () => {
-  product = await buildBookingsApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildBookingsApp);
 
 interface Refusal {
   code: string;

@@ -1,16 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookings, equipment } from '#server/db/schema/index.ts';
-import {
-  book,
-  buildBookingsApp,
-  DAY,
-  get,
-  HOUR,
-  post,
-  tryToBook,
-  type BookingsApp,
-} from '#tests/support/bookings.ts';
+import { book, buildBookingsApp, DAY, get, HOUR, post, tryToBook } from '#tests/support/bookings.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
 import { block, createListing, createOwner } from '#tests/support/listings.ts';
 import {
   act,
@@ -24,11 +16,7 @@ import {
   type Rental,
 } from '#tests/support/rentals.ts';
 
-let product: BookingsApp;
-beforeEach(async () => {
-  product = await buildBookingsApp();
-});
-afterEach(() => product.close());
+const product = ownFixture(buildBookingsApp);
 
 /** The clock is frozen at 1 September, 15:00 UTC; days begin at 05:00 UTC. */
 const item = { bufferHours: 36 };

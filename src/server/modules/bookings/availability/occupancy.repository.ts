@@ -6,7 +6,7 @@ import { occupancy } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { readOccupied } from '../../equipment/index.ts';
 
-const rangeText = ({ from, to }: TimeSpan): string => `[${from.toISOString()},${to.toISOString()})`;
+export const rangeText = ({ from, to }: TimeSpan): string => `[${from.toISOString()},${to.toISOString()})`;
 const isOpenOf = (bookingId: string) => and(eq(occupancy.bookingId, bookingId), isNull(occupancy.releasedAt));
 
 /** Whose rental it is, and how long the item is kept free after it. */
@@ -71,7 +71,8 @@ export async function nextOccupied(
   instant: Date,
 ): Promise<Pick<OccupiedTime, 'from' | 'kind'> | undefined> {
   const { rows } = await db.execute<{ fromMs: number; kind: OccupiedTime['kind'] }>(sql`
-    select floor(extract(epoch from lower(during)) * 1000)::float8 as "fromMs", kind
+    select floor(extract(epoch from lower(during)) * 1000)::float8 as "fromMs",
+      case kind when 'change' then 'booking' else kind end as kind
     from occupancy
     where equipment_id = ${equipmentId} and released_at is null and booking_id is distinct from ${exceptBookingId}
       and upper(during) > ${instant.toISOString()}::timestamptz

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CancelAnswer } from '#shared/contracts/booking-requests.ts';
-import { buildBookingsApp, DAY, HOUR, post, type BookingsApp } from '#tests/support/bookings.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
+import { buildBookingsApp, DAY, HOUR, post } from '#tests/support/bookings.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import {
   act,
@@ -14,11 +15,7 @@ import {
   type Rental,
 } from '#tests/support/rentals.ts';
 
-let product: BookingsApp;
-beforeEach(async () => {
-  product = await buildBookingsApp();
-});
-afterEach(() => product.close());
+const product = ownFixture(buildBookingsApp);
 
 const SOON = { startDate: '2026-09-02', endDate: '2026-09-03' };
 const cancel = (personId: string, rental: Rental, body: object = {}) =>

@@ -10,20 +10,16 @@ import { reasonOf } from '../bookings.policy.ts';
 
 type Optional<Body> = Body | null | undefined;
 
-export interface CancelService {
-  /** Either side before the pickup; the owner's on a pending booking is the decline. The Admin names a reason. */
-  cancel(actor: MemberActor, id: string, body: Optional<CancelBody>): Promise<CancelAnswer>;
-}
-
 /** What the sentence about a cancellation speaks of. */
 const amountsOf = ({ depositAmount, authorizationAmount }: Booking) => ({
   bookingFeeCents: decimalToCents(depositAmount) ?? 0,
   balanceCents: decimalToCents(authorizationAmount) ?? 0,
 });
 
-export function createCancelService(actions: BookingActions): CancelService {
+export function createCancelService(actions: BookingActions) {
   return {
-    async cancel(actor, id, body) {
+    /** Either side before the pickup; the owner's on a pending booking is the decline. The Admin names a reason. */
+    async cancel(actor: MemberActor, id: string, body: Optional<CancelBody>): Promise<CancelAnswer> {
       const booking = await actions.performAction(actor, id, async (press) => {
         const reason = reasonOf(press.role, body?.reason);
         const known = await itemNotReturned(press.tx, press.booking, press.now);

@@ -5,22 +5,18 @@ import type { MemberActor } from '#server/http/actor.ts';
 import type { BookingActions } from '../transition/booking-actions.ts';
 import { checkClaims } from '../bookings.policy.ts';
 
-export interface CompletionService {
-  /**
-   * The renter denies the handover that the owner stated: nothing is captured until the Admin has decided
-   * (docs/product/booking.md#statement). Throws 409 `completion_unstated` without such a statement, and
-   * `completion_answered` once it has been answered or its day is over.
-   */
-  denyCompletion(
-    actor: MemberActor,
-    id: string,
-    body: DenyCompletionBody | null | undefined,
-  ): Promise<Booking>;
-}
-
-export function createCompletionService(actions: BookingActions): CompletionService {
+export function createCompletionService(actions: BookingActions) {
   return {
-    denyCompletion: (actor, id, body) =>
+    /**
+     * The renter denies the handover that the owner stated: nothing is captured until the Admin has decided
+     * (docs/product/booking.md#statement). Throws 409 `completion_unstated` without such a statement, and
+     * `completion_answered` once it has been answered or its day is over.
+     */
+    denyCompletion: (
+      actor: MemberActor,
+      id: string,
+      body: DenyCompletionBody | null | undefined,
+    ): Promise<Booking> =>
       actions.performAction(actor, id, async ({ role, make }) => {
         checkClaims(actor, role, body ?? {});
         await make('deny_completion', { reason: visibleText(body?.reason) });

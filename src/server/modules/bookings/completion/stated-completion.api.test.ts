@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingAnswer, BookingMessageAnswer } from '#shared/contracts/booking-requests.ts';
-import { buildBookingsApp, DAY, HOUR, tryToBook, type BookingsApp } from '#tests/support/bookings.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
+import { buildBookingsApp, DAY, HOUR, tryToBook } from '#tests/support/bookings.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import {
   act,
@@ -16,12 +17,10 @@ import {
 } from '#tests/support/rentals.ts';
 
 /** A rental completed by the owner alone (docs/product/booking.md#statement): nothing is captured yet. */
-let product: BookingsApp;
+const product = ownFixture(buildBookingsApp);
 beforeEach(async () => {
-  product = await buildBookingsApp();
   await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
 });
-afterEach(() => product.close());
 
 /** Today and tomorrow: the hold is placed at once. */
 const NOW = { startDate: '2026-09-01', endDate: '2026-09-02' };

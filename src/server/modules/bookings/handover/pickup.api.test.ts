@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BookingAnswer } from '#shared/contracts/booking-requests.ts';
-import {
-  asPerson,
-  book,
-  buildBookingsApp,
-  DAY,
-  HOUR,
-  tryToBook,
-  type BookingsApp,
-} from '#tests/support/bookings.ts';
+import { asPerson, book, buildBookingsApp, DAY, HOUR, tryToBook } from '#tests/support/bookings.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
 import { block, createOwner } from '#tests/support/listings.ts';
 import {
   act,
@@ -24,11 +17,7 @@ import {
   type Rental,
 } from '#tests/support/rentals.ts';
 
-let product: BookingsApp;
-beforeEach(async () => {
-  product = await buildBookingsApp();
-});
-afterEach(() => product.close());
+const product = ownFixture(buildBookingsApp);
 
 /** Today and tomorrow: the hold is placed at once. */
 const NOW = { startDate: '2026-09-01', endDate: '2026-09-02' };

@@ -15,14 +15,6 @@ import { checkClaims, roleOf, type BookingRole } from '../bookings.policy.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
 
-export interface PickupService {
-  /**
-   * This side's half; with the second one the rental is running. Throws 409 without the hold, while another rental of the
-   * item is out (`item_still_out`), and where its time would meet another rental's (`details.latestEnd`).
-   */
-  confirmPickup(actor: MemberActor, id: string, body: ConfirmPickupBody | null | undefined): Promise<Booking>;
-}
-
 const hasConfirmed = (booking: BookingRow, role: BookingRole): boolean =>
   (role === 'owner' ? booking.ownerPickupConfirmedAt : booking.renterPickupConfirmedAt) !== null;
 
@@ -40,7 +32,7 @@ async function refuseSecondPickup({ tx, booking, role }: ActionContext): Promise
   await requireItemBack(tx, booking);
 }
 
-export function createPickupService(context: BookingsContext, actions: BookingActions): PickupService {
+export function createPickupService(context: BookingsContext, actions: BookingActions) {
   const { db, clocks } = context.platform;
 
   /** Whose time is in the way; asked after the rollback. */
@@ -54,8 +46,23 @@ export function createPickupService(context: BookingsContext, actions: BookingAc
     return new DomainError('meets_next_rental', { details: { latestEnd: latestEnd.toISOString() } });
   }
 
+  const explain = async (actor: MemberActor, id: string, error: unknown): Promise<unknown> =>
+    isTaken(error) ? await taken(actor, id) : error;
+
   return {
-    async confirmPickup(actor, id, body) {
+    /** Throws 409 `item_still_out` before a first confirmation. */
+    requireItem: refuseSecondPickup,
+    /** The error to throw for one of a pickup: whose time is in the way, where that was it. */
+    explain,
+    /**
+     * This side's half; with the second one the rental is running. Throws 409 without the hold, while another rental of the
+     * item is out (`item_still_out`), and where its time would meet another rental's (`details.latestEnd`).
+     */
+    async confirmPickup(
+      actor: MemberActor,
+      id: string,
+      body: ConfirmPickupBody | null | undefined,
+    ): Promise<Booking> {
       try {
         return await actions.performAction(actor, id, async (press) => {
           checkClaims(actor, press.role, body ?? {});
@@ -64,8 +71,10 @@ export function createPickupService(context: BookingsContext, actions: BookingAc
           await press.make('confirm_pickup', { sets: { conditionNotes } });
         });
       } catch (error) {
-        throw isTaken(error) ? await taken(actor, id) : error;
+        throw await explain(actor, id, error);
       }
     },
   };
 }
+
+export type PickupService = ReturnType<typeof createPickupService>;

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BookingAnswer } from '#shared/contracts/booking-requests.ts';
-import { buildBookingsApp, HOUR, tryToBook, type BookingsApp } from '#tests/support/bookings.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
+import { buildBookingsApp, HOUR, tryToBook } from '#tests/support/bookings.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import {
   act,
@@ -16,11 +17,7 @@ import {
   type Rental,
 } from '#tests/support/rentals.ts';
 
-let product: BookingsApp;
-beforeEach(async () => {
-  product = await buildBookingsApp();
-});
-afterEach(() => product.close());
+const product = ownFixture(buildBookingsApp);
 
 const SECOND = 1_000;
 /** Today and tomorrow: the hold is placed at once. */

@@ -6,25 +6,19 @@ import type { EffectTools } from '../transition/effects.ts';
 
 type Fact = Pick<TransitionRequest, 'event' | 'now' | 'known' | 'sets' | 'code' | 'how'>;
 
-/** Applies a payment fact to a booking: the table decides, with the actor `provider`. */
-export interface PaymentFactApplier {
-  readonly lock: (tx: Transaction, id: string) => Promise<BookingRow>;
-  /** Undefined where the table has no rule for it, or where it has been applied before. */
-  readonly applyProviderEvent: (
-    tx: Transaction,
-    booking: BookingRow,
-    fact: Fact,
-  ) => Promise<BookingRow | undefined>;
-}
-
-export function createPaymentFactApplier(tools: EffectTools): PaymentFactApplier {
+export function createPaymentFactApplier(tools: EffectTools) {
   return {
-    async lock(tx, id) {
+    lock: async (tx: Transaction, id: string): Promise<BookingRow> => {
       const booking = await lockBooking(tx, id);
       if (!booking) throw new Error(`there is no booking ${id}`);
       return booking;
     },
-    async applyProviderEvent(tx, booking, fact) {
+    /** Undefined where the table has no rule for it, or where it has been applied before. */
+    applyProviderEvent: async (
+      tx: Transaction,
+      booking: BookingRow,
+      fact: Fact,
+    ): Promise<BookingRow | undefined> => {
       const facts = { ...booking, ...fact.known };
       const found = tryTransition({ event: fact.event, actor: 'provider', facts, now: fact.now });
       if (!found || found.isRepeat) return undefined;
@@ -33,3 +27,6 @@ export function createPaymentFactApplier(tools: EffectTools): PaymentFactApplier
     },
   };
 }
+
+/** Applies a payment fact to a booking: the table decides, with the actor `provider`. */
+export type PaymentFactApplier = ReturnType<typeof createPaymentFactApplier>;

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingPatch, BookingRow } from '../bookings.repository.ts';
+import type { ChangePayments } from '../changes/change-payment-handlers.ts';
 import type { PaymentFactApplier } from './apply-provider-event.ts';
 import { findLastTransition } from '../transition/history.repository.ts';
 import type { TransitionContext } from '../transition/transition-events.ts';
@@ -21,26 +22,27 @@ const needsNoHold = ({ balanceWaived, holdStatus }: BookingRow): boolean =>
   balanceWaived || DECIDED.has(holdStatus);
 
 /** What a booking makes of its hold and of its balance. */
-export function balanceEventHandlers({
-  lock,
-  applyProviderEvent,
-}: PaymentFactApplier): Pick<
-  PaymentEventHandlers,
-  'holdPlaced' | 'holdRefused' | 'balanceCaptured' | 'captureFailed'
-> {
+export function balanceEventHandlers(
+  { lock, applyProviderEvent }: PaymentFactApplier,
+  changes: Pick<ChangePayments, 'holdPlaced' | 'holdRefused'>,
+): Pick<PaymentEventHandlers, 'holdPlaced' | 'holdRefused' | 'balanceCaptured' | 'captureFailed'> {
   return {
-    async holdPlaced(tx, bookingId, { expiresAt, at }) {
+    async holdPlaced(tx, bookingId, fact) {
+      const { expiresAt, at } = fact;
       const booking = await lock(tx, bookingId);
       if (needsNoHold(booking)) return 'too_late';
+      const ofChange = await changes.holdPlaced(tx, booking, fact);
+      if (ofChange !== 'not_its_own') return ofChange;
       const mended = { holdRefusedAt: null, holdRefusalCode: null };
       const known: BookingPatch = { holdStatus: 'held', holdExpiresAt: expiresAt, ...mended };
       const placed = await applyProviderEvent(tx, booking, { event: 'hold_placed', now: at, known });
       return placed ? 'accepted' : 'too_late';
     },
 
-    async holdRefused(tx, bookingId, { code, standsUntil, at }) {
+    async holdRefused(tx, bookingId, fact) {
+      const { code, standsUntil, at } = fact;
       const booking = await lock(tx, bookingId);
-      if (needsNoHold(booking)) return;
+      if (needsNoHold(booking) || (await changes.holdRefused(tx, booking, fact))) return;
       if (standsUntil !== null) {
         // The old hold is still valid: nothing is missing yet (docs/product/money.md#holds).
         const known: BookingPatch = { holdStatus: 'renewal_failed', holdExpiresAt: standsUntil };

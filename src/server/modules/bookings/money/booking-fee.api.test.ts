@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildBookingsApp, HOUR, post, type BookingsApp } from '#tests/support/bookings.ts';
+import { describe, expect, it } from 'vitest';
+import { ownFixture } from '#tests/support/fixtures.ts';
+import { buildBookingsApp, HOUR, post } from '#tests/support/bookings.ts';
 import {
   type Rental,
   act,
@@ -11,11 +12,7 @@ import {
   seen,
 } from '#tests/support/rentals.ts';
 
-let product: BookingsApp;
-beforeEach(async () => {
-  product = await buildBookingsApp();
-});
-afterEach(() => product.close());
+const product = ownFixture(buildBookingsApp);
 
 const FAR = { startDate: '2026-09-20', endDate: '2026-09-21' };
 const SOON = { startDate: '2026-09-02', endDate: '2026-09-03' };

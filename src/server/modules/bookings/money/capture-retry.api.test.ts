@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildBookingsApp, type BookingsApp } from '#tests/support/bookings.ts';
+import { expect, it } from 'vitest';
+import { ownFixture } from '#tests/support/fixtures.ts';
+import { buildBookingsApp } from '#tests/support/bookings.ts';
 import { act, activeRental, seen } from '#tests/support/rentals.ts';
 
-let product: BookingsApp;
-beforeEach(async () => {
-  product = await buildBookingsApp();
-});
-afterEach(() => product.close());
+const product = ownFixture(buildBookingsApp);
 
 const NOW = { startDate: '2026-09-01', endDate: '2026-09-02' };
 

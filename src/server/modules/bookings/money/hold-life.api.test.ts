@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
 import type { ChangeCardAnswer } from '#shared/contracts/payments.ts';
 import { domainEvents, moneyTransitions, users } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import {
   advance,
   bookingNow,
@@ -19,11 +20,7 @@ import {
 } from '#tests/support/real-rentals.ts';
 
 /** Rentals that last longer than a hold on a card (docs/product/money.md#holds). */
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = sharedFixture(buildTestApp);
 
 const HOUR = 3600;
 const until = (instant: string | null) => secondsUntil(app, instant ?? '');

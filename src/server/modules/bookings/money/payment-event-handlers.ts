@@ -1,4 +1,5 @@
 import { recordEvent } from '#server/events/events.repository.ts';
+import { createChangePayments } from '../changes/change-payment-handlers.ts';
 import { balanceEventHandlers } from './balance-event-handlers.ts';
 import type { BookingPatch } from '../bookings.repository.ts';
 import type { EffectTools } from '../transition/effects.ts';
@@ -12,8 +13,11 @@ import type { PaymentEventHandlers } from '../../payments/index.ts';
 export function createPaymentEventHandlers(tools: EffectTools): PaymentEventHandlers {
   const paymentFacts = createPaymentFactApplier(tools);
   const { lock, applyProviderEvent } = paymentFacts;
+  const changes = createChangePayments(tools, paymentFacts);
   return {
-    ...balanceEventHandlers(paymentFacts),
+    ...balanceEventHandlers(paymentFacts, changes),
+    changeFeePaid: changes.changeFeePaid,
+    changeFeeRefused: changes.changeFeeRefused,
     async feePaid(tx, bookingId, at) {
       const sets: BookingPatch = { feeStatus: 'paid', feePaidAt: at };
       const paid = await applyProviderEvent(tx, await lock(tx, bookingId), {

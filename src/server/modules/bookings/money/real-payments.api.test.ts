@@ -1,22 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BookingPreview, CancelAnswer } from '#shared/contracts/booking-requests.ts';
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
+import { sql } from 'drizzle-orm';
+import type { CancellationPreview } from '#shared/contracts/cancellations.ts';
+import { decimalToCents } from '#shared/domain/money.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
 import { verifiedPerson, type Person } from '#tests/support/people.ts';
 import { callAs, hear as hearAll, moveClock, secondsUntil } from '#tests/support/real-rentals.ts';
 
 /** Bookings and payments together, against the payment sandbox: what no fake can promise. */
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let owner: Person;
 let renter: Person;
 beforeAll(async () => {
-  app = await buildTestApp();
   [owner, renter] = [await verifiedPerson(app), await verifiedPerson(app)];
 });
-afterAll(() => app.close());
 
 const ZONE = 'America/Chicago';
 const HOUR_SECONDS = 3600;
@@ -98,6 +100,32 @@ describe('the fee', () => {
     expect(await historyOf(booking)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^refund 17\.40 /)]),
     );
+  });
+
+  it('books for a cancellation exactly what was said before it', async () => {
+    const booking = await paid(5);
+    await press(owner, booking, 'accept');
+    const said = await call<CancellationPreview>(renter, 'GET', `/api/bookings/${booking.id}/cancellation`);
+    await press(renter, booking, 'cancel');
+    await hear();
+    const { rows } = await app.platform.db.execute<{ account: string; cents: number }>(
+      sql`select account, -sum(amount_cents)::int as cents
+          from journal_lines join journal_entries on journal_entries.id = entry_id
+          where booking_id = ${booking.id} group by account`,
+    );
+    const centsOf = (...accounts: string[]) =>
+      rows
+        .filter(({ account }) => accounts.includes(account))
+        .map(({ cents }) => cents)
+        .reduce((sum, cents) => sum + cents, 0);
+    expect({
+      owner: centsOf('owner_payable'),
+      platform: centsOf('platform_commission', 'processing_fee_income'),
+    }).toEqual({
+      owner: decimalToCents(said.keptByOwner),
+      platform: decimalToCents(said.keptByPlatform),
+    });
+    expect(said.keptAmount).toBe(booking.depositAmount);
   });
 
   it('refunds the fee when the hold is refused and no other card follows', async () => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Booking, BookingHistory, type BookingCounts } from '#shared/contracts/bookings.ts';
 import { users } from '#server/db/schema/index.ts';
-import { asPerson, book, buildBookingsApp, get, post, type BookingsApp } from '#tests/support/bookings.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { asPerson, book, buildBookingsApp, get, post } from '#tests/support/bookings.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 import {
   act,
@@ -13,12 +14,10 @@ import {
   type Rental,
 } from '#tests/support/rentals.ts';
 
-let product: BookingsApp;
+const product = sharedFixture(buildBookingsApp);
 beforeAll(async () => {
-  product = await buildBookingsApp();
   await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
 });
-afterAll(() => product.close());
 
 const addresses = ({ id }: Rental) =>
   ['', '/agreement', '/history'].map((part) => `/api/bookings/${id}${part}`);

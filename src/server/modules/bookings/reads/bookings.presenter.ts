@@ -8,10 +8,13 @@ import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { publicName } from '../../users/index.ts';
 import {
+  changeOf,
   completionOf,
   handoverOf,
   messagingOf,
   paymentOf,
+  claimByOf,
+  claimOf,
   payoutFromOf,
   ratingsOf,
   seesDeliveryDetails,
@@ -55,6 +58,7 @@ function amountsOf(row: BookingRow) {
     hourlyRate: decimalOrNull(row.hourlyRateCents),
     lateFeeAmount: decimalOrNull(row.lateFeeCents),
     lateFeeHours: row.lateFeeHours,
+    lateHoursBefore: row.lateHoursBefore,
     authorizationCaptured: row.authorizationCaptured,
   };
 }
@@ -117,6 +121,9 @@ export function presentBooking(
     ...paymentOf(row),
     ...handoverOf(row, withDetails),
     completion: completionOf(row, now),
+    claim: claimOf(listed),
+    claimBy: claimByOf(listed, actor, now),
+    change: changeOf(row),
     payoutFrom: payoutFromOf(row, actor),
     notes: withDetails ? row.notes : '',
     cancelReason: row.cancelReason,

@@ -27,25 +27,6 @@ import { readAgreement, readTransitions, type TransitionRow } from '../transitio
 import { bookingNotFound, roleOf, type BookingRole } from '../bookings.policy.ts';
 import { seesDeliveryDetails } from './presenter-parts.ts';
 
-export interface BookingsService {
-  /**
-   * Without a filter: every booking for the Admin, else those in which the caller is a party; with a user
-   * else's id 403; the guest's own are none (docs/product/api.md#lists). Newest first.
-   */
-  list(actor: Actor, query: BookingListQuery): Promise<Page<Booking>>;
-  /** How many of the caller's own are in each tab. */
-  counts(actor: MemberActor): Promise<BookingCounts>;
-  /** For its parties and the Admin; 404 for other users, as for all of these. */
-  one(actor: MemberActor, id: string): Promise<Booking>;
-  /**
-   * It names the renter in full, which the owner sees once the fee is paid, as everywhere: until then the owner, who has
-   * nothing to decide yet, gets 409 `fee_unpaid` rather than an answer that there is none.
-   */
-  agreement(actor: MemberActor, id: string): Promise<StoredAgreement>;
-  /** Who did what when, and how the money moved. */
-  history(actor: MemberActor, id: string): Promise<BookingHistory>;
-}
-
 function filterFor(actor: Actor, { renterId, ownerId, ...query }: BookingListQuery): BookingFilter {
   for (const id of [renterId, ownerId]) if (id !== undefined) requireSelf(actor, id, true);
   const goingOn = query.goingOn === 'true';
@@ -76,7 +57,7 @@ const NONE = { active: 0, completed: 0, canceled: 0 };
 
 const agreementNotYet = (): DomainError => new DomainError('agreement_unpaid');
 
-export function createBookingsService({ platform, payments, show }: BookingsContext): BookingsService {
+export function createBookingsService({ platform, payments, show }: BookingsContext) {
   const { db, cursors, clocks } = platform;
 
   async function present(actor: MemberActor, listed: readonly ListedBooking[]): Promise<Booking[]> {
@@ -100,7 +81,11 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
   }
 
   return {
-    async list(actor, query) {
+    /**
+     * Without a filter: every booking for the Admin, else those in which the caller is a party; with a user
+     * else's id 403; the guest's own are none (docs/product/api.md#lists). Newest first.
+     */
+    async list(actor: Actor, query: BookingListQuery): Promise<Page<Booking>> {
       const filter = filterFor(actor, query);
       if (actor.kind === 'guest') return { rows: [], nextCursor: undefined };
       const fingerprint = fingerprintOf(filter);
@@ -115,16 +100,22 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
       return { rows: await present(actor, shown), nextCursor };
     },
 
-    async counts(actor) {
+    /** How many of the caller's own are in each tab. */
+    async counts(actor: MemberActor): Promise<BookingCounts> {
       const counts: BookingCounts = { renter: { ...NONE }, owner: { ...NONE } };
       for (const { isOwner, status, count } of await countBookings(db, actor.id))
         counts[isOwner ? 'owner' : 'renter'][tabOf(status)] += count;
       return counts;
     },
 
+    /** For its parties and the Admin; 404 for other users, as for all of these. */
     one: show,
 
-    async agreement(actor, id) {
+    /**
+     * It names the renter in full, which the owner sees once the fee is paid, as everywhere: until then the owner, who has
+     * nothing to decide yet, gets 409 `fee_unpaid` rather than an answer that there is none.
+     */
+    async agreement(actor: MemberActor, id: string): Promise<StoredAgreement> {
       const { booking, role } = await seated(actor, id);
       if (role === 'owner' && booking.feePaidAt === null) throw agreementNotYet();
       const stored = await readAgreement(db, id);
@@ -134,7 +125,8 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
       return { text, sha256: stored.sha256, agreedAt: stored.agreedAt.toISOString() };
     },
 
-    async history(actor, id) {
+    /** Who did what when, and how the money moved. */
+    async history(actor: MemberActor, id: string): Promise<BookingHistory> {
       const { role } = await seated(actor, id);
       const [transitions, movements] = await Promise.all([
         readTransitions(db, id),

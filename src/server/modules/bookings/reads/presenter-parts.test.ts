@@ -67,6 +67,7 @@ describe('the ratings that a person may give', () => {
       renter: person,
       ratedBy: [],
       conditionsBy: [],
+      claim: null,
       ...parts,
     }) as unknown as ListedBooking;
 

@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { completionState } from '#shared/domain/booking-completion.ts';
 import { dueAt } from '#shared/domain/booking-process/schedule.ts';
+import { answerBy, fileClaimBy } from '#shared/domain/claims/claim-timers.ts';
 import { deliveryVisibleDays } from '#shared/domain/booking-limits.ts';
 import { messagingWindow } from '#shared/domain/messaging-window.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
@@ -74,6 +75,28 @@ export function handoverOf(row: BookingRow, withDetails: boolean) {
   };
 }
 
+/** The change of dates that is open. */
+export function changeOf(row: BookingRow): Booking['change'] {
+  const {
+    changeId: id,
+    changeKind: kind,
+    changeState: state,
+    changeAskedBy: askedBy,
+    changeExpiresAt,
+    changeCents,
+  } = row;
+  if (id === null || kind === null || state === null || askedBy === null || changeExpiresAt === null)
+    return null;
+  return {
+    id,
+    kind,
+    state,
+    askedBy,
+    expiresAt: changeExpiresAt.toISOString(),
+    chargedAmount: centsToDecimal(changeCents ?? 0),
+  };
+}
+
 /** What has become of the owner's word alone that it is over. */
 export function completionOf(row: BookingRow, now: Date): Booking['completion'] {
   const { completionStatedAt, completionCountsAt } = row;
@@ -82,6 +105,25 @@ export function completionOf(row: BookingRow, now: Date): Booking['completion'] 
   const answerBy = state === 'waiting' ? isoOrNull(completionCountsAt) : null;
   const cents = row.balanceWaived ? 0 : (row.captureCents ?? row.balanceCents);
   return { state, statedAt: completionStatedAt.toISOString(), answerBy, amount: centsToDecimal(cents) };
+}
+
+/** The claim for damage, as a card of My bookings shows it. */
+export function claimOf({ claim }: Pick<ListedBooking, 'claim'>): Booking['claim'] {
+  if (!claim) return null;
+  const { status, claimedCents, offeredCents, decidedCents, filedAt, offeredAt } = claim;
+  const times = { filedAt: new Date(filedAt), offeredAt: offeredAt === null ? null : new Date(offeredAt) };
+  const amount = centsToDecimal(decidedCents ?? offeredCents ?? claimedCents);
+  return { status, amount, answerBy: isoOrNull(answerBy({ status, ...times })) };
+}
+
+/** Until when the owner can claim damage of what was handed over and came back. */
+export function claimByOf({ booking, claim }: ListedBooking, role: BookingRole, now: Date): string | null {
+  const { actualPickupTime, actualReturnTime, noShow, status } = booking;
+  const isOver = status === 'active' || status === 'completed';
+  if (role !== 'owner' || claim || noShow || !isOver) return null;
+  if (actualPickupTime === null || actualReturnTime === null) return null;
+  const by = fileClaimBy(actualReturnTime);
+  return now < by ? by.toISOString() : null;
 }
 
 /** When the owner is paid is not the renter's to know. */

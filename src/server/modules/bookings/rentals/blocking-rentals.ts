@@ -16,6 +16,8 @@ const TODO: Readonly<Record<Why, string>> = {
   confirmed: 'Cancel it in My bookings, or wait until it is over.',
   active: 'The machine has to come back first; both sides confirm the return in My bookings.',
   late_fee: 'Its late fee has to be settled first, in My bookings.',
+  claim: 'A claim for damage has to be settled first; it is in My bookings.',
+  claim_time: 'Until 72 hours after the return its owner can claim damage.',
   dispute: 'A bank has not decided yet about one of its charges.',
   refund: 'Your bank has sent its refund back. Tell us how we can pay it to you.',
   earnings:
@@ -27,6 +29,8 @@ const ADMIN_TODO: Readonly<Record<Why, string>> = {
   confirmed: 'Cancel it on their behalf, or wait until it is over.',
   active: 'The machine has to come back first; complete it on their behalf when it has.',
   late_fee: 'Its late fee has to be settled first.',
+  claim: 'A claim for damage has to be settled first.',
+  claim_time: 'Until 72 hours after the return its owner can claim damage.',
   dispute: 'A bank has not decided yet about one of its charges.',
   refund: 'The bank has sent its refund back. It has to be paid to them in another way first.',
   earnings: 'Its earnings have not come to an end yet: they have not been paid out.',
@@ -36,12 +40,17 @@ const ADMIN_TODO: Readonly<Record<Why, string>> = {
 export const sideOf = ({ ownerId }: BookingRow, personId: string): 'owner' | 'renter' =>
   ownerId === personId ? 'owner' : 'renter';
 
-function whyOf({ booking, isDisputed, isOwed }: BlockingRow, side: 'owner' | 'renter'): Why {
+function whyOf(
+  { booking, hasOpenClaim, isClaimable, isDisputed, isOwed }: BlockingRow,
+  side: 'owner' | 'renter',
+): Why {
   const { status, lateFeeStatus } = booking;
   if (status === 'confirmed' || status === 'active') return status;
   if (lateFeeStatus === 'owed' || lateFeeStatus === 'charging' || lateFeeStatus === 'failed')
     return 'late_fee';
+  if (hasOpenClaim) return 'claim';
   if (isDisputed) return 'dispute';
+  if (side === 'renter' && isClaimable) return 'claim_time';
   return side === 'owner' && isOwed ? 'earnings' : 'refund';
 }
 

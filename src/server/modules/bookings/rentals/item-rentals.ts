@@ -23,25 +23,6 @@ export interface ItemRemover {
   readonly as: 'owner' | 'admin';
 }
 
-/** The rentals of one item, for its owner. The caller has authorized the request. */
-export interface ItemRentals {
-  /** All but canceled ones, the latest start first. */
-  list(
-    equipmentId: string,
-    request: { limit: number; cursor?: string | undefined },
-  ): Promise<Page<ItemBooking>>;
-  /** Pending, confirmed and active ones, the next first. */
-  open(db: Connection, equipmentId: string): Promise<ItemBooking[]>;
-  /**
-   * Leaves nothing open of an item that is about to be removed, in the caller's transaction with the item's row locked:
-   * requests are declined, with a refund. Throws 409 `listing_live_bookings` with the blocking rentals: confirmed, active, or
-   * money open (docs/product/listings.md#removal). Answers what `flushPayments` is to be asked for after the commit.
-   */
-  clear(tx: Transaction, by: ItemRemover, equipmentId: string, now: Date): Promise<string[]>;
-  /** Runs the queued payment operations of these bookings. */
-  flushPayments(bookingIds: readonly string[]): Promise<void>;
-}
-
 /** A rental as the item's owner sees it in a list: the renter by first name and initial. */
 export function presentItemBooking({ booking, renter }: ItemRental): ItemBooking {
   return {
@@ -62,10 +43,14 @@ function blockingRentalsError(rentals: readonly ItemRental[]): DomainError {
   return new DomainError('listing_live_bookings', { details });
 }
 
-export function createItemRentals({ platform, payments, tools }: BookingsContext): ItemRentals {
+export function createItemRentals({ platform, payments, tools }: BookingsContext) {
   const { db, cursors } = platform;
   return {
-    async list(equipmentId, { limit, cursor }) {
+    /** All but canceled ones, the latest start first. */
+    async list(
+      equipmentId: string,
+      { limit, cursor }: { limit: number; cursor?: string | undefined },
+    ): Promise<Page<ItemBooking>> {
       const fingerprint = `item-rentals:${equipmentId}`;
       const key =
         cursor === undefined ? undefined : cursors.decode(cursor, fingerprint, ['number', 'string']);
@@ -80,10 +65,16 @@ export function createItemRentals({ platform, payments, tools }: BookingsContext
       };
     },
 
-    open: async (connection, equipmentId) =>
+    /** Pending, confirmed and active ones, the next first. */
+    open: async (connection: Connection, equipmentId: string): Promise<ItemBooking[]> =>
       (await readOpenRentals(connection, equipmentId)).map(presentItemBooking),
 
-    async clear(tx, by, equipmentId, now) {
+    /**
+     * Leaves nothing open of an item that is about to be removed, in the caller's transaction with the item's row locked:
+     * requests are declined, with a refund. Throws 409 `listing_live_bookings` with the blocking rentals: confirmed, active, or
+     * money open (docs/product/listings.md#removal). Answers what `flushPayments` is to be asked for after the commit.
+     */
+    async clear(tx: Transaction, by: ItemRemover, equipmentId: string, now: Date): Promise<string[]> {
       // In this order: a request that was accepted while we waited for its row is seen by the second statement.
       const requests = await lockRequests(tx, equipmentId);
       const blocking = await readRentalsBlockingRemoval(tx, equipmentId);
@@ -93,8 +84,12 @@ export function createItemRentals({ platform, payments, tools }: BookingsContext
       return requests.map(({ id }) => id);
     },
 
-    async flushPayments(bookingIds) {
+    /** Runs the queued payment operations of these bookings. */
+    async flushPayments(bookingIds: readonly string[]): Promise<void> {
       for (const id of bookingIds) await payments.flush(id);
     },
   };
 }
+
+/** The rentals of one item, for its owner. The caller has authorized the request. */
+export type ItemRentals = ReturnType<typeof createItemRentals>;

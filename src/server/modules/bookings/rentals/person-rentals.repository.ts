@@ -1,9 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { OPEN_CLAIM_STATUSES } from '#shared/domain/claims/claim-facts.ts';
+import { hoursToFileClaim } from '#shared/domain/claims/claim-limits.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
 import { withoutParty } from '#shared/domain/agreement-redaction.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import {
   agreements,
+  bookingPhotos,
   bookings,
+  damageClaims,
   disputes,
   equipment,
   journalEntries,
@@ -16,6 +21,10 @@ import type { BookingRow } from '../bookings.repository.ts';
 export interface BlockingRow {
   readonly booking: BookingRow;
   readonly equipmentName: string;
+  /** Damage is claimed, and not paid, withdrawn or dismissed. */
+  readonly hasOpenClaim: boolean;
+  /** The owner can still claim damage (docs/product/claims.md#filing). */
+  readonly isClaimable: boolean;
   readonly isDisputed: boolean;
   /** What the owner has earned with it and not been paid, or was paid too much. */
   readonly isOwed: boolean;
@@ -24,6 +33,31 @@ export interface BlockingRow {
 const isOf = (personId: string) => or(eq(bookings.renterId, personId), eq(bookings.ownerId, personId));
 const isAgreed = inArray(bookings.status, ['confirmed', 'active']);
 const owesLateFee = inArray(bookings.lateFeeStatus, ['owed', 'charging', 'failed']);
+
+function hasOpenClaim(db: Connection): SQL<boolean> {
+  const open = db
+    .select({ found: sql`1` })
+    .from(damageClaims)
+    .where(
+      and(eq(damageClaims.bookingId, bookings.id), inArray(damageClaims.status, [...OPEN_CLAIM_STATUSES])),
+    );
+  return sql<boolean>`exists (${open})`;
+}
+
+/** Came back so lately that the owner can claim damage, with a photo of the pickup to compare with, and has not claimed any. */
+function isClaimable(db: Connection, now: Date): SQL<boolean> {
+  const claimed = db
+    .select({ found: sql`1` })
+    .from(damageClaims)
+    .where(eq(damageClaims.bookingId, bookings.id));
+  const shown = db
+    .select({ found: sql`1` })
+    .from(bookingPhotos)
+    .where(and(eq(bookingPhotos.bookingId, bookings.id), eq(bookingPhotos.moment, 'pickup')));
+  const since = addHours(now, -hoursToFileClaim);
+  return sql<boolean>`(not ${bookings.noShow} and coalesce(${bookings.actualReturnTime} > ${since}, false)
+    and exists (${shown}) and not exists (${claimed}))`;
+}
 
 /** A bank has not decided yet about one of the booking's charges. */
 function isDisputed(db: Connection): SQL<boolean> {
@@ -47,19 +81,31 @@ function isOwed(db: Connection): SQL<boolean> {
 
 /**
  * The rentals that block an account deletion, the earliest start first: confirmed, active, a late fee that is owed, an
- * open dispute; a refund of theirs that has come back; earnings of theirs that wait, or that they owe.
+ * open claim or dispute; of a renter what can still be claimed; a refund of theirs that has come back; earnings of theirs that wait, or that they owe.
  */
-export async function readRentalsBlockingDeletion(db: Connection, personId: string): Promise<BlockingRow[]> {
+export async function readRentalsBlockingDeletion(
+  db: Connection,
+  personId: string,
+  now: Date,
+): Promise<BlockingRow[]> {
   const [disputed, owed] = [isDisputed(db), isOwed(db)];
+  const [claimed, claimable] = [hasOpenClaim(db), isClaimable(db, now)];
   const isTheirs = or(
-    and(eq(bookings.renterId, personId), eq(bookings.feeStatus, 'refund_failed')),
+    and(eq(bookings.renterId, personId), or(eq(bookings.feeStatus, 'refund_failed'), claimable)),
     and(eq(bookings.ownerId, personId), owed),
   );
   return db
-    .select({ booking: bookings, equipmentName: equipment.name, isDisputed: disputed, isOwed: owed })
+    .select({
+      booking: bookings,
+      equipmentName: equipment.name,
+      hasOpenClaim: claimed,
+      isClaimable: claimable,
+      isDisputed: disputed,
+      isOwed: owed,
+    })
     .from(bookings)
     .innerJoin(equipment, eq(equipment.id, bookings.equipmentId))
-    .where(and(isOf(personId), or(isAgreed, owesLateFee, disputed, isTheirs)))
+    .where(and(isOf(personId), or(isAgreed, owesLateFee, claimed, disputed, isTheirs)))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
 }
 

@@ -10,27 +10,13 @@ import {
 } from './person-rentals.repository.ts';
 import { blockingRentalsError, type AccountDeletion, sideOf } from './blocking-rentals.ts';
 
-/** The rentals of a person who leaves, on either side. The caller has authorized the request. */
-export interface PersonRentals {
-  /**
-   * Leaves nothing open of a person who is about to leave, in the caller's transaction with the person's row and their listings
-   * locked: requests are declined or withdrawn, with a full refund. Throws 409 `live_bookings` with the blocking rentals:
-   * confirmed, active, or money open (docs/product/identity.md#deletion). Answers what `flushPayments` is to be asked for after the commit.
-   */
-  clear(tx: Transaction, deletion: AccountDeletion, now: Date): Promise<string[]>;
-  /** Once the person's row is emptied: takes what is personal out of their rentals and agreements. */
-  forget(tx: Transaction, personId: string): Promise<void>;
-  /** Runs the queued payment operations of these bookings. */
-  flushPayments(bookingIds: readonly string[]): Promise<void>;
-}
-
 const LEFT = { owner: 'The owner has left.', renter: 'The renter has left.' } as const;
 const REMOVED = {
   owner: 'The account of the owner was removed.',
   renter: 'The account of the renter was removed.',
 } as const;
 
-export function createPersonRentals({ payments, tools }: BookingsContext): PersonRentals {
+export function createPersonRentals({ payments, tools }: BookingsContext) {
   /** An account deletion refunds the fee of a request whatever the listing's policy: nothing has been agreed yet. */
   function callingOff(booking: BookingRow, { personId, adminId }: AccountDeletion) {
     const side = sideOf(booking, personId);
@@ -42,23 +28,33 @@ export function createPersonRentals({ payments, tools }: BookingsContext): Perso
   }
 
   return {
-    async clear(tx, deletion, now) {
+    /**
+     * Leaves nothing open of a person who is about to leave, in the caller's transaction with the person's row and their listings
+     * locked: requests are declined or withdrawn, with a full refund. Throws 409 `live_bookings` with the blocking rentals:
+     * confirmed, active, or money open (docs/product/identity.md#deletion). Answers what `flushPayments` is to be asked for after the commit.
+     */
+    async clear(tx: Transaction, deletion: AccountDeletion, now: Date): Promise<string[]> {
       // In this order: a request that was accepted while we waited for its row is seen by the second statement.
       const requests = await lockRequestsOf(tx, deletion.personId);
-      const blocking = await readRentalsBlockingDeletion(tx, deletion.personId);
+      const blocking = await readRentalsBlockingDeletion(tx, deletion.personId, now);
       if (blocking.length > 0) throw blockingRentalsError(blocking, deletion);
       for (const booking of requests)
         await applyTransition(tx, tools, { ...callingOff(booking, deletion), now });
       return requests.map((booking) => booking.id);
     },
 
-    async forget(tx, personId) {
+    /** Once the person's row is emptied: takes what is personal out of their rentals and agreements. */
+    async forget(tx: Transaction, personId: string): Promise<void> {
       await anonymizeRenter(tx, personId);
       await redactAgreements(tx, personId);
     },
 
-    async flushPayments(bookingIds) {
+    /** Runs the queued payment operations of these bookings. */
+    async flushPayments(bookingIds: readonly string[]): Promise<void> {
       for (const id of bookingIds) await payments.flush(id);
     },
   };
 }
+
+/** The rentals of a person who leaves, on either side. The caller has authorized the request. */
+export type PersonRentals = ReturnType<typeof createPersonRentals>;

@@ -38,6 +38,6 @@ export async function readRentalsHolding(
 ): Promise<ItemRental[]> {
   const holds = sql`exists (
     select 1 from occupancy o where o.booking_id = ${bookings.id} and o.equipment_id = ${equipmentId}
-      and o.released_at is null and o.kind = 'booking' and o.during && tstzrange(${instant(from)}, ${instant(to)}))`;
+      and o.released_at is null and o.kind in ('booking', 'change') and o.during && tstzrange(${instant(from)}, ${instant(to)}))`;
   return readWhere(db, equipmentId, holds);
 }

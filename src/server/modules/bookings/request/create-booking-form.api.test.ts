@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Booking, StoredAgreement } from '#shared/contracts/bookings.ts';
 import { equipment, users } from '#server/db/schema/index.ts';
 import {
+  asPerson,
   book,
   buildBookingsApp,
   get,
   post,
   previewOf,
   tryToBook,
-  type BookingsApp,
 } from '#tests/support/bookings.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 
-let product: BookingsApp;
-beforeAll(async () => {
-  product = await buildBookingsApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildBookingsApp);
 
 const person = (overrides = {}) => createOwner(product.db, overrides);
 const listing = (overrides = {}) => createListing(product.db, overrides);
@@ -130,7 +127,7 @@ describe('a form that makes no sense', () => {
 
   it('answers 400 for what is no JSON, and 422 for an empty body', async () => {
     const renterId = await person();
-    const headers = { authorization: `Bearer ${renterId}`, 'content-type': 'application/json' };
+    const headers = { ...asPerson(renterId), 'content-type': 'application/json' };
     const call = { method: 'POST', url: '/api/bookings', headers } as const;
     expect((await product.app.inject({ ...call, payload: '{' })).statusCode).toBe(400);
     expect((await post(product, renterId, '/api/bookings', {})).statusCode).toBe(422);

@@ -1,23 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { bookings, bookingTransitions, equipment, occupancy, users } from '#server/db/schema/index.ts';
-import {
-  book,
-  buildBookingsApp,
-  post,
-  previewOf,
-  tryToBook,
-  TWO_DAYS,
-  type BookingsApp,
-} from '#tests/support/bookings.ts';
+import { book, buildBookingsApp, post, previewOf, tryToBook, TWO_DAYS } from '#tests/support/bookings.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 
-let product: BookingsApp;
-beforeAll(async () => {
-  product = await buildBookingsApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildBookingsApp);
 
 const person = (overrides = {}) => createOwner(product.db, overrides);
 const listing = (overrides = {}) => createListing(product.db, overrides);

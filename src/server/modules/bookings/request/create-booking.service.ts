@@ -3,6 +3,7 @@ import type { CreateBookingBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { checkRequest } from '#shared/domain/booking-process/state-machine.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
+import { needsIdentity } from '#shared/domain/identity-check.ts';
 import { decimalToCents } from '#shared/domain/money.ts';
 import { problem } from '#shared/domain/problem.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
@@ -17,21 +18,13 @@ import { makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
 import type { BookingsContext } from '../bookings-context.ts';
 import { applyCreation } from '../transition/apply-transition.ts';
 import type { EffectTools } from '../transition/effects.ts';
+import { readDebt } from '../rentals/damage-claims.repository.ts';
 import { countUnpaid, readLeftUnpaid } from './unpaid-bookings.repository.ts';
 import { newBookingRow } from './new-booking.ts';
 import { itemUnavailable, requestedItem, type OffersService } from './offers.service.ts';
 import { datesTaken, datesTakenIn, meansTaken } from '../availability/dates-taken-error.ts';
 import type { ReadCalendar } from '../availability/item-calendar.ts';
 import { ItemQueue } from './item-queue.ts';
-
-export interface CreateBookingService {
-  /**
-   * Books an item for the caller; it waits for its fee from now on. Throws 403 (unverified, no-book, own equipment), 404,
-   * 422, and 409: `equipment_unavailable`, `price_changed`, `agreement_changed`, `dates_taken`, `too_many_unpaid`,
-   * `pay_at_once`; 429 `too_many_left_unpaid`.
-   */
-  create(actor: MemberActor, body: CreateBookingBody): Promise<Booking>;
-}
 
 /** Collisions of order numbers are one in a billion; several in a row are something else. */
 const MAX_TRIES = 5;
@@ -86,9 +79,15 @@ async function book(tx: Transaction, tools: EffectTools, request: BookingRequest
   const member = await lockMember(tx, renterId);
   if (!member) throw signInFirst();
   const renter = { emailVerified: actor.emailVerified, restrictionNoBook: member.restrictionNoBook };
-  checkRequest({ renter }, now);
+  const debtCents = await readDebt(tx, renterId);
+  checkRequest({ renter, debtCents }, now);
   const { item, offer } = await lockedOffer(tx, request);
   const terms = checkedTerms(body, offer, now);
+  const identity = {
+    isRequired: needsIdentity(offer.quote.totalCents, item.identityAbove),
+    isVerified: member.identityStatus === 'verified',
+  };
+  checkRequest({ identity }, now);
   const span = { from: offer.span.startsAt, to: offer.span.endsAt };
   const isTimeFree = await isFree(tx, item.id, span, item.bufferHours);
   const unpaid = await unpaidFacts(tx, renterId, now);
@@ -98,8 +97,10 @@ async function book(tx: Transaction, tools: EffectTools, request: BookingRequest
     request: {
       status: 'none',
       renter,
+      debtCents,
       item: requestedItem(actor, item),
       ...terms,
+      identity,
       isTimeFree,
       ...unpaid,
     },
@@ -117,8 +118,8 @@ export function createCreateBookingService(
   offers: OffersService,
   readCalendar: ReadCalendar,
   newOrderNumber: () => string,
-): CreateBookingService {
-  const { unitOfWork, clocks } = platform;
+) {
+  const { db, unitOfWork, clocks } = platform;
   const queue = new ItemQueue();
 
   async function bookWithNumber(
@@ -134,10 +135,15 @@ export function createCreateBookingService(
   }
 
   return {
-    async create(actor, body) {
+    /**
+     * Books an item for the caller; it waits for its fee from now on. Throws 403 (unverified, no-book, own equipment, `identity_required`), 404,
+     * 422, and 409: `claim_unpaid`, `equipment_unavailable`, `price_changed`, `agreement_changed`, `dates_taken`, `too_many_unpaid`,
+     * `pay_at_once`; 429 `too_many_left_unpaid`.
+     */
+    async create(actor: MemberActor, body: CreateBookingBody): Promise<Booking> {
       if (body.renterId !== undefined) requireSelf(actor, body.renterId);
       const now = clocks.product.now();
-      checkRequest({ renter: actor }, now);
+      checkRequest({ renter: actor, debtCents: await readDebt(db, actor.id) }, now);
       const parts = await offers.partsFor(actor, body, now);
       const offer = makeOffer(body, parts);
       checkedTerms(body, offer, now);

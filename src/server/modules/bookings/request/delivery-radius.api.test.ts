@@ -1,23 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bookings, equipment } from '#server/db/schema/index.ts';
-import {
-  buildBookingsApp,
-  post,
-  previewOf,
-  TWO_DAYS,
-  tryToBook,
-  type BookingsApp,
-} from '#tests/support/bookings.ts';
+import { buildBookingsApp, post, previewOf, TWO_DAYS, tryToBook } from '#tests/support/bookings.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 
-let product: BookingsApp;
+const product = sharedFixture(buildBookingsApp);
 let renterId: string;
 beforeAll(async () => {
-  product = await buildBookingsApp();
   renterId = await createOwner(product.db);
 });
-afterAll(() => product.close());
 
 const newItem = (overrides: Partial<typeof equipment.$inferInsert> = {}) =>
   createListing(product.db, { deliveryOffered: true, deliveryFeeCents: 5000, ...overrides });

@@ -27,7 +27,8 @@ function timesOf({ choice, span }: Offer) {
   };
 }
 
-function moneyOf({ quote, lateHourlyRateCents }: Offer, { dailyRateCents, hourlyRateCents }: BookableItem) {
+function moneyOf({ quote, lateHourlyRateCents }: Offer, item: BookableItem) {
+  const { dailyRateCents, hourlyRateCents, purchasePriceCents } = item;
   return {
     priceLines: quote.lines.map((line) => ({ ...line })),
     totalCents: quote.totalCents,
@@ -37,6 +38,7 @@ function moneyOf({ quote, lateHourlyRateCents }: Offer, { dailyRateCents, hourly
     dailyRateCents,
     hourlyRateCents,
     lateHourlyRateCents,
+    purchasePriceCents,
   };
 }
 

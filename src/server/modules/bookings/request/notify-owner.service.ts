@@ -10,20 +10,16 @@ import { requireRenter } from '../bookings.policy.ts';
 /** Queues the owner's notification of a paid booking, once; false where there is no recipient. Provided by the module `notifications`. */
 export type NotifyOwnerOfPayment = (bookingId: string) => Promise<boolean>;
 
-export interface NotifyOwnerService {
-  /**
-   * The renter's browser asks, after the fee is paid, for the owner's notification; a sent one is not sent again. Only
-   * the addresses on file count (docs/product/trust.md#proved). Throws 404, 403 for all but the renter, 409 while unpaid.
-   */
-  notify(actor: MemberActor, body: NotifyOwnerBody): Promise<{ sent: boolean }>;
-}
-
-export function createNotifyOwnerService(
-  { db }: Pick<Platform, 'db'>,
-  tellOwner: NotifyOwnerOfPayment,
-): NotifyOwnerService {
+export function createNotifyOwnerService({ db }: Pick<Platform, 'db'>, tellOwner: NotifyOwnerOfPayment) {
   return {
-    async notify(actor, { bookingId, equipmentId, renterId }) {
+    /**
+     * The renter's browser asks, after the fee is paid, for the owner's notification; a sent one is not sent again. Only
+     * the addresses on file count (docs/product/trust.md#proved). Throws 404, 403 for all but the renter, 409 while unpaid.
+     */
+    async notify(
+      actor: MemberActor,
+      { bookingId, equipmentId, renterId }: NotifyOwnerBody,
+    ): Promise<{ sent: boolean }> {
       if (renterId !== undefined) requireSelf(actor, renterId);
       const booking = (await readBooking(db, bookingId))?.booking;
       requireRenter(actor, booking);
@@ -34,3 +30,5 @@ export function createNotifyOwnerService(
     },
   };
 }
+
+export type NotifyOwnerService = ReturnType<typeof createNotifyOwnerService>;

@@ -13,13 +13,6 @@ import { readRenter } from './unpaid-bookings.repository.ts';
 import { datesTakenIn } from '../availability/dates-taken-error.ts';
 import type { ReadCalendar } from '../availability/item-calendar.ts';
 
-export interface OffersService {
-  /** What a rental would come to, and its agreement; nothing is written. Throws 403, 404, 409, 422; restrictions, unpaid bookings and the agreement are checked at the booking only. */
-  preview(actor: MemberActor, body: BookingPreviewBody): Promise<BookingPreview>;
-  /** What an offer is made of. Throws 404 for an item that never was, 403 for one's own, 409 for a hidden one. Never inside a transaction. */
-  partsFor(actor: MemberActor, body: BookingPreviewBody, now: Date): Promise<OfferParts>;
-}
-
 export const itemUnavailable = (): DomainError => new DomainError('equipment_unavailable');
 
 /** The item of a request, as the table sees it. */
@@ -35,7 +28,7 @@ export function createOffersService(
   { db, clocks, config }: Platform,
   places: DeliveryPlaces,
   readCalendar: ReadCalendar,
-): OffersService {
+) {
   // Rivals ask for the same item, and so for the same owner.
   const shareItem = createSharedReads<BookableItem | undefined>();
   const shareOwner = createSharedReads<UserRow | undefined>();
@@ -64,8 +57,10 @@ export function createOffersService(
   }
 
   return {
+    /** What an offer is made of. Throws 404 for an item that never was, 403 for one's own, 409 for a hidden one. Never inside a transaction. */
     partsFor,
-    async preview(actor, body) {
+    /** What a rental would come to, and its agreement; nothing is written. Throws 403, 404, 409, 422; restrictions, unpaid bookings and the agreement are checked at the booking only. */
+    async preview(actor: MemberActor, body: BookingPreviewBody): Promise<BookingPreview> {
       const parts = await partsFor(actor, body, clocks.product.now());
       const offer = makeOffer(body, parts);
       await refuseTaken(actor, parts, offer);
@@ -93,3 +88,5 @@ export function createOffersService(
     },
   };
 }
+
+export type OffersService = ReturnType<typeof createOffersService>;

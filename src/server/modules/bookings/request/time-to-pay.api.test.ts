@@ -1,24 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { unpaidWaitHours } from '#shared/domain/booking-limits.ts';
-import {
-  book,
-  buildBookingsApp,
-  get,
-  HOUR,
-  post,
-  previewOf,
-  tryToBook,
-  type BookingsApp,
-} from '#tests/support/bookings.ts';
+import { book, buildBookingsApp, get, HOUR, post, previewOf, tryToBook } from '#tests/support/bookings.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 import { act, requestedRental, seen, type Rental } from '#tests/support/rentals.ts';
 
-let product: BookingsApp;
-beforeEach(async () => {
-  product = await buildBookingsApp();
-});
-afterEach(() => product.close());
+const product = ownFixture(buildBookingsApp);
 
 const MINUTE = 60_000;
 const NEXT_DAYS = { startDate: '2026-09-12', endDate: '2026-09-13' };

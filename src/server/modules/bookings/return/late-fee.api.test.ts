@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { ChangeCardAnswer, PaymentCheckAnswer } from '#shared/contracts/payments.ts';
 import { messages } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import type { Person } from '#tests/support/people.ts';
 import {
   advance,
@@ -18,11 +19,7 @@ import {
 } from '#tests/support/real-rentals.ts';
 
 /** The late fee (docs/product/money.md#late-fee), against the payment sandbox. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = sharedFixture(buildTestApp);
 
 const HOUR = 3600;
 const bookingOf = (rental: RealRental) => bookingNow(app, rental);

@@ -6,15 +6,6 @@ import { DomainError } from '#shared/domain/errors.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { BookingActions } from '../transition/booking-actions.ts';
 
-export interface LateFeeService {
-  /**
-   * Charges the late fee to the saved card, once: pressed again it answers the same (docs/product/money.md#late-fee). Throws 409
-   * `not_returned` before the return, `no_late_fee` where none is owed, `late_fee_refused` where the card refuses; it stays
-   * owed then, and the renter can pay it with another card.
-   */
-  chargeLateFee(actor: MemberActor, id: string): Promise<BookingMessageAnswer>;
-}
-
 function answerOf(booking: Booking): BookingMessageAnswer {
   const amount = inDollars(decimalToCents(booking.lateFeeAmount ?? '') ?? 0);
   if (booking.lateFeeStatus === 'charged')
@@ -27,9 +18,14 @@ function answerOf(booking: Booking): BookingMessageAnswer {
   });
 }
 
-export function createLateFeeService(actions: BookingActions): LateFeeService {
+export function createLateFeeService(actions: BookingActions) {
   return {
-    async chargeLateFee(actor, id) {
+    /**
+     * Charges the late fee to the saved card, once: pressed again it answers the same (docs/product/money.md#late-fee). Throws 409
+     * `not_returned` before the return, `no_late_fee` where none is owed, `late_fee_refused` where the card refuses; it stays
+     * owed then, and the renter can pay it with another card.
+     */
+    async chargeLateFee(actor: MemberActor, id: string): Promise<BookingMessageAnswer> {
       const booking = await actions.performAction(actor, id, ({ make }) => make('charge_late_fee'));
       return answerOf(booking);
     },

@@ -1,8 +1,9 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CancelAnswer } from '#shared/contracts/booking-requests.ts';
 import { domainEvents } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import {
   advance,
   bookingNow,
@@ -15,11 +16,7 @@ import {
 } from '#tests/support/real-rentals.ts';
 
 /** An item that does not come back, and the rental that waits for it (docs/product/booking.md#overdue, decision record 0017). */
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = sharedFixture(buildTestApp);
 
 const HOUR = 3600;
 let late: RealRental;
@@ -81,7 +78,7 @@ describe('an overdue item', () => {
     expect(await bookingNow(app, next)).toMatchObject({
       status: 'confirmed',
       freeCancellation: true,
-      allowedActions: ['cancel'],
+      allowedActions: ['cancel', 'ask_change'],
     });
     const { refundPolicy } = await pressAs<CancelAnswer>(app, next.renter, next, 'cancel');
     expect(refundPolicy).toBe('initial_fee_refunded');

@@ -21,24 +21,6 @@ import { checkClaims, reasonOf } from '../bookings.policy.ts';
 
 type Optional<Body> = Body | null | undefined;
 
-export interface ReturnService {
-  /** The first half ends the rental's clock and frees the item, the second captures the balance. */
-  confirmReturn(actor: MemberActor, id: string, body: Optional<ConfirmReturnBody>): Promise<Booking>;
-  /**
-   * The owner or the Admin closes the rental without waiting for the other half (docs/product/booking.md#handover). Throws 409
-   * `capturing_amount` for another amount than the one that is being captured.
-   */
-  capturePayment(
-    actor: MemberActor,
-    id: string,
-    body: Optional<CapturePaymentBody>,
-  ): Promise<BookingMessageAnswer>;
-  /** Before the pickup the owner's cancellation, after it a waiver of the balance. */
-  releaseHold(actor: MemberActor, id: string, body: Optional<ReleaseHoldBody>): Promise<BookingMessageAnswer>;
-  /** From a day after the start on: frees the days of a rental that was not picked up. */
-  releaseDays(actor: MemberActor, id: string): Promise<BookingMessageAnswer>;
-}
-
 /**
  * What is to be taken of the balance so that the renter pays `finalAmount` in all: less than agreed, never less than the
  * fee that is paid (docs/product/money.md#capture). Undefined without an amount; throws 422.
@@ -90,16 +72,25 @@ function captureMessage({ status, paymentStatus, completion }: Booking): string 
     : 'The balance is being captured; the rental completes as soon as it is.';
 }
 
-export function createReturnService(actions: BookingActions): ReturnService {
+export function createReturnService(actions: BookingActions) {
   return {
-    confirmReturn: (actor, id, body) =>
+    /** The first half ends the rental's clock and frees the item, the second captures the balance. */
+    confirmReturn: (actor: MemberActor, id: string, body: Optional<ConfirmReturnBody>): Promise<Booking> =>
       actions.performAction(actor, id, async ({ booking, role, make }) => {
         checkClaims(actor, role, body ?? {});
         const conditionNotes = appendNotes(booking, body?.conditionNotes);
         await make('confirm_return', { sets: { conditionNotes } });
       }),
 
-    async capturePayment(actor, id, body) {
+    /**
+     * The owner or the Admin closes the rental without waiting for the other half (docs/product/booking.md#handover). Throws 409
+     * `capturing_amount` for another amount than the one that is being captured.
+     */
+    async capturePayment(
+      actor: MemberActor,
+      id: string,
+      body: Optional<CapturePaymentBody>,
+    ): Promise<BookingMessageAnswer> {
       const booking = await actions.performAction(
         actor,
         id,
@@ -118,7 +109,12 @@ export function createReturnService(actions: BookingActions): ReturnService {
       return { message: captureMessage(booking), booking };
     },
 
-    async releaseHold(actor, id, body) {
+    /** Before the pickup the owner's cancellation, after it a waiver of the balance. */
+    async releaseHold(
+      actor: MemberActor,
+      id: string,
+      body: Optional<ReleaseHoldBody>,
+    ): Promise<BookingMessageAnswer> {
       const booking = await actions.performAction(actor, id, ({ make }) =>
         make('release_hold', { reason: visibleText(body?.reason) }),
       );
@@ -129,7 +125,8 @@ export function createReturnService(actions: BookingActions): ReturnService {
       return { message, booking };
     },
 
-    async releaseDays(actor, id) {
+    /** From a day after the start on: frees the days of a rental that was not picked up. */
+    async releaseDays(actor: MemberActor, id: string): Promise<BookingMessageAnswer> {
       const booking = await actions.performAction(actor, id, async ({ tx, booking: locked, role, make }) => {
         const known = role === 'owner' ? await itemIsThere(tx, locked) : {};
         await make('release_days', { known });

@@ -10,8 +10,8 @@ import { lockBooking, readBooking } from '../bookings.repository.ts';
 import { itemNeverArrived } from '../handover/unreturned-item.ts';
 import { jobKindOf } from './deadlines.ts';
 
-/** The item of another rental is looked at as well: return/overdue.ts. */
-const ELSEWHERE: readonly TimedEvent[] = ['overdue', 'item_not_returned'];
+/** Jobs of their own: return/overdue.ts also reads the next rental, changes/change-jobs.ts also notifies. */
+const ELSEWHERE: readonly TimedEvent[] = ['overdue', 'item_not_returned', 'expire_change'];
 const EVENTS = TIMED_EVENTS.filter((event) => !ELSEWHERE.includes(event));
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b);

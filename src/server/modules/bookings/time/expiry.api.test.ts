@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { buildBookingsApp, DAY, HOUR, tryToBook, type BookingsApp } from '#tests/support/bookings.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
+import { buildBookingsApp, DAY, HOUR, tryToBook } from '#tests/support/bookings.ts';
 import {
   type Rental,
   act,
@@ -13,11 +14,7 @@ import {
   seen,
 } from '#tests/support/rentals.ts';
 
-let product: BookingsApp;
-beforeEach(async () => {
-  product = await buildBookingsApp();
-});
-afterEach(() => product.close());
+const product = ownFixture(buildBookingsApp);
 
 const MINUTE = 60_000;
 const SOON = { startDate: '2026-09-02', endDate: '2026-09-03' };

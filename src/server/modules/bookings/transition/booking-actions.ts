@@ -22,20 +22,7 @@ export interface ActionContext {
   ) => Promise<BookingRow>;
 }
 
-/** What every action on a booking does around its own rules. */
-export interface BookingActions {
-  /**
-   * Locks the booking, checks that the caller has a role in it (else 404), lets `work` make the transition in one
-   * transaction; then the payments do what was planned, and the booking is answered as it is then.
-   */
-  performAction(
-    actor: MemberActor,
-    id: string,
-    work: (press: ActionContext) => Promise<unknown>,
-  ): Promise<Booking>;
-}
-
-export function createBookingActions(context: BookingsContext): BookingActions {
+export function createBookingActions(context: BookingsContext) {
   const { platform, payments, tools, show } = context;
   const { unitOfWork, clocks } = platform;
 
@@ -56,7 +43,15 @@ export function createBookingActions(context: BookingsContext): BookingActions {
   }
 
   return {
-    async performAction(actor, id, work) {
+    /**
+     * Locks the booking, checks that the caller has a role in it (else 404), lets `work` make the transition in one
+     * transaction; then the payments do what was planned, and the booking is answered as it is then.
+     */
+    async performAction(
+      actor: MemberActor,
+      id: string,
+      work: (press: ActionContext) => Promise<unknown>,
+    ): Promise<Booking> {
       await unitOfWork.run(async (tx) => {
         const booking = await lockBooking(tx, id);
         const role = roleOf(actor, booking);
@@ -80,3 +75,6 @@ export function createBookingActions(context: BookingsContext): BookingActions {
     },
   };
 }
+
+/** What every action on a booking does around its own rules. */
+export type BookingActions = ReturnType<typeof createBookingActions>;

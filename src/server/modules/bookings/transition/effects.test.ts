@@ -52,6 +52,7 @@ const rowOf = (facts: BookingFacts): BookingRow =>
     ...facts,
     dailyRateCents: 8500,
     hourlyRateCents: null,
+    lateHoursBefore: 0,
     capturedCents: facts.holdStatus === 'captured' ? facts.balanceCents : 0,
     lateFeeCents: facts.lateFeeStatus === 'none' ? null : 1770,
     lateFeeHours: facts.lateFeeStatus === 'none' ? null : 5,

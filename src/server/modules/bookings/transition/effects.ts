@@ -28,6 +28,15 @@ import {
   openUndo,
   retakeSlot,
 } from './undo-effects.ts';
+import {
+  advanceChange,
+  applyChange,
+  dropChange,
+  dropEndedChange,
+  endChange,
+  reserveChange,
+} from '../changes/change-effects.ts';
+import { NO_CHANGE, withoutChange } from '../changes/change-columns.ts';
 import { scheduleItemRecheck } from '../handover/recheck-waiting.ts';
 import type { PaymentQueue } from '../../payments/index.ts';
 
@@ -94,6 +103,9 @@ function givenBack(context: EffectContext): BookingPatch {
 
 const tellWaiting = acts((tx, _tools, { booking, now }) => scheduleItemRecheck(tx, booking, now));
 
+/** What ends with it: the change of dates that is open, where one is. */
+const endedChange = ({ booking }: EffectContext): BookingPatch => withoutChange(booking);
+
 const noBalance = ({ booking }: EffectContext): boolean => booking.balanceCents === 0;
 
 const ABOUT_LATE_FEE = new Set<BookingEvent>(['late_fee_charged', 'late_fee_failed']);
@@ -102,7 +114,13 @@ const ABOUT_LATE_FEE = new Set<BookingEvent>(['late_fee_charged', 'late_fee_fail
 export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
   takeSlot: { act: acts((tx, _tools, { booking, now }) => takeSlotOf(tx, booking, now)) },
   storeAgreement: { act: acts((tx, _tools, context) => storeAgreement(tx, context)) },
-  freeSlot: { act: acts((tx, _tools, { booking, now }) => freeSlotOf(tx, booking, now)) },
+  freeSlot: {
+    columns: endedChange,
+    act: acts(async (tx, tools, context) => {
+      await endChange(tx, tools, context);
+      await freeSlotOf(tx, context.booking, context.now);
+    }),
+  },
   moveSlot: { act: acts((tx, _tools, { booking, now }) => moveSlotToPickup(tx, booking, now)) },
 
   voidFee: {
@@ -145,7 +163,15 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
     act: (tx, tools, context) => (isFeeReturned(context) ? refundFee : keepFee)(tx, tools, context),
   },
 
-  recordPickupHalf: { columns: confirmPickupColumns },
+  // Hours count from the pickup, and other days cannot be agreed on once it has begun.
+  recordPickupHalf: {
+    columns: (context) => {
+      const { changeKind, rentalType } = context.booking;
+      const ends = changeKind === 'moved' || (changeKind !== null && rentalType === 'hourly');
+      return { ...confirmPickupColumns(context), ...(ends ? endedChange(context) : {}) };
+    },
+    act: dropEndedChange,
+  },
   recordPickup: { columns: pickupColumns },
   recordReturnHalf: { columns: confirmReturnColumns, act: tellWaiting },
   recordReturn: { columns: returnColumns, act: tellWaiting },
@@ -182,8 +208,11 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
     act: acts((tx, { enqueue }, { booking, now }) => enqueue.renewHold(tx, booking.id, now)),
   },
   captureEarly: {
-    columns: () => ({ holdStatus: 'capturing' }),
-    act: acts((tx, { enqueue }, { booking, now }) => enqueue.captureHold(tx, booking.id, now)),
+    columns: (context) => ({ ...endedChange(context), holdStatus: 'capturing' }),
+    act: acts(async (tx, tools, context) => {
+      await dropChange(tx, tools, context);
+      await tools.enqueue.captureHold(tx, context.booking.id, context.now);
+    }),
   },
   giveBack: {
     columns: givenBack,
@@ -199,8 +228,15 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
   },
   freeCancellation: { columns: () => ({ freeCancellation: true }) },
   noFreeCancellation: { columns: () => ({ freeCancellation: false }) },
-  waiveBalance: { columns: () => ({ balanceWaived: true }) },
+  waiveBalance: {
+    columns: (context) => ({ ...(context.booking.changeId === null ? {} : NO_CHANGE), balanceWaived: true }),
+    act: dropEndedChange,
+  },
   markNoShow: { columns: ({ booking }) => (booking.freeCancellation ? {} : { noShow: true }) },
+  reserveChange: { act: reserveChange },
+  advanceChange: { act: advanceChange },
+  dropChange: { columns: endedChange, act: dropChange },
+  applyChange: { act: applyChange },
   postChargeBreakdown: {
     act: acts((tx, { postChargeBreakdown }, { booking, event, now }) =>
       postChargeBreakdown(tx, booking, now, ABOUT_LATE_FEE.has(event) ? 'late_fee' : undefined),

@@ -22,7 +22,8 @@ export function returnColumns({ booking, now }: EffectContext): BookingPatch {
   const { actualPickupTime } = booking;
   // Clocks differ and are set back; nothing comes back before it has gone out.
   const actualReturnTime = actualPickupTime !== null && actualPickupTime > now ? actualPickupTime : now;
-  const hours = overdueHours(scheduledEnd(booking), actualReturnTime);
+  // Hours late before a change of dates was accepted are owed all the same (docs/product/changes.md#overdue).
+  const hours = booking.lateHoursBefore + overdueHours(scheduledEnd(booking), actualReturnTime);
   const cents = lateFeeCents(booking, hours);
   const least = cents < minimumChargeCents ? 'waived' : 'owed';
   return {

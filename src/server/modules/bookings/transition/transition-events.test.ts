@@ -216,13 +216,22 @@ it('names the reason why an event of a booking has no domain event of its own', 
   );
   expect(silent.map(([event]) => event).sort()).toEqual([
     'accept',
+    'accept_change',
+    'apply_change',
+    'ask_change',
     'capture_early',
+    'change_failed',
+    'change_paid',
+    'change_payment_needed',
     'charge_late_fee',
+    'decline_change',
+    'expire_change',
     'fee_refund_failed',
     'fee_refunded',
     'item_not_returned',
     'overdue',
     'renew_hold',
+    'withdraw_change',
   ]);
   for (const [, reason] of silent) expect(reason).toMatch(/^[A-Z].+\.$/);
 });

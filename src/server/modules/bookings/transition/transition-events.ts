@@ -150,6 +150,15 @@ export const DOMAIN_EVENTS: Readonly<
   fee_refund_failed: silent('Every refund that fails is told (money/payment-event-handlers.ts).'),
   overdue: silent('Told with the rental that waits for the item (return/overdue.ts).'),
   item_not_returned: silent('Told with the rental that still has the item (return/overdue.ts).'),
+  ask_change: silent('Told with its dates (changes/changes.service.ts).'),
+  accept_change: silent('Only what becomes of it is told: applied, or refused by the card.'),
+  decline_change: silent('Told with its dates (changes/changes.service.ts).'),
+  withdraw_change: silent('Told with its dates (changes/changes.service.ts).'),
+  expire_change: silent('Told with its dates (changes/change-jobs.ts).'),
+  change_payment_needed: silent('Told with its dates (changes/change-payment-handlers.ts).'),
+  change_paid: silent('Only what becomes of the change is told.'),
+  apply_change: silent('Told with its dates (changes/change-steps.ts).'),
+  change_failed: silent('Told with its dates (changes/change-payment-handlers.ts).'),
   item_back: (_context, bookingId) => ({ type: 'booking.item_back', bookingId }),
 };
 

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { bookings, equipment, users } from '#server/db/schema/index.ts';
+import { withParties, type ListedBooking } from '../bookings.repository.ts';
+
+/** More than a person can do in a day: the rest waits. */
+const MOST = 300;
+
+/** Literal, so that the partial indexes answer it whatever the plan knows of the values. */
+const isOpen = sql`${bookings.status} in ('pending', 'confirmed', 'active')`;
+const isLateFeeDue = sql`${bookings.status} = 'completed' and ${bookings.lateFeeStatus} in ('owed', 'failed')`;
+
+/** What the day can ask for: a superset, of which the process table decides (shared/domain/today.ts). `by`: two days ahead. */
+const mayAsk = (by: Date) => sql`(${bookings.status} = 'pending'
+  or ${bookings.status} = 'confirmed' and ${bookings.startsAt} <= ${by.toISOString()}
+  or ${bookings.status} = 'active' and ${bookings.endsAt} <= ${by.toISOString()}
+  or ${bookings.actualReturnTime} is not null
+  or ${bookings.changeId} is not null
+  or ${bookings.completionStatedAt} is not null
+  or ${bookings.holdStatus} in ('action_required', 'capture_failed', 'expired', 'renewal_failed'))`;
+
+/** A side's bookings that a day can ask for: the open ones by their start, and those whose late fee is not paid. */
+export async function readTodayCandidates(
+  db: Connection,
+  personId: string,
+  side: 'owner' | 'renter',
+  by: Date,
+): Promise<ListedBooking[]> {
+  const isTheirs = eq(side === 'owner' ? bookings.ownerId : bookings.renterId, personId);
+  const read = (condition: ReturnType<typeof and>) =>
+    withParties(db)
+      .where(and(isTheirs, condition))
+      .orderBy(asc(bookings.startsAt), asc(bookings.id))
+      .limit(MOST);
+  const [open, lateFees] = await Promise.all([read(and(isOpen, mayAsk(by))), read(and(isLateFeeDue))]);
+  return [...open, ...lateFees];
+}
+
+/** Numbers of people, by id; of those who gave one. */
+export async function readPhoneNumbers(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, phoneNumber: users.phoneNumber })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.flatMap(({ id, phoneNumber }) => (phoneNumber === null ? [] : [[id, phoneNumber]])));
+}
+
+/** Whether a person lists at least one machine. */
+export async function ownsMachines(db: Connection, personId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: equipment.id })
+    .from(equipment)
+    .where(and(eq(equipment.ownerId, personId), isNull(equipment.deletedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
