@@ -1,10 +1,12 @@
 import type { Clock } from '#shared/domain/clock.ts';
 import { bookingOf } from './booking.repository.ts';
+import { changeQueue } from './changes/change-queue.ts';
 import { captureQueue } from './holds/capture-queue.ts';
 import { holdQueue } from './holds/hold-queue.ts';
 import { postShares } from './ledger/post-entries.ts';
 import { openPayments, paymentsOf } from './payments.repository.ts';
 import type { PaymentQueue } from './payments.types.ts';
+import { queueDamage } from './damage/queue-damage.ts';
 import { queueLateFee } from './fees/queue-late-fee.ts';
 import { cancelIntent } from './intents/cancel-intent.ts';
 import { enqueueRefund, type ClockReading } from './operations/enqueue-operations.ts';
@@ -15,15 +17,17 @@ export function createPaymentQueue(real: Clock): PaymentQueue {
   return {
     ...holdQueue(at),
     ...captureQueue(at),
+    ...changeQueue(at),
     async chargeLateFee(tx, bookingId, now) {
       await queueLateFee(tx, await bookingOf(tx, bookingId), at(now));
     },
+    chargeDamage: async (tx, bookingId, now) => queueDamage(tx, await bookingOf(tx, bookingId), at(now)),
     async voidFee(tx, bookingId, now) {
       for (const fee of await openPayments(tx, bookingId, ['booking_fee']))
         await cancelIntent(tx, fee, at(now));
     },
     async refundFee(tx, bookingId, cause, now) {
-      const fees = await paymentsOf(tx, bookingId, ['booking_fee']);
+      const fees = await paymentsOf(tx, bookingId, ['booking_fee', 'change_fee']);
       for (const fee of fees) await enqueueRefund(tx, fee, { cause }, at(now));
       const paid = fees.filter(({ capturedCents }) => capturedCents > 0);
       const isBack = paid.every(({ capturedCents, refundedCents }) => refundedCents >= capturedCents);

@@ -4,26 +4,21 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import fastifyCookie from '@fastify/cookie';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import { isDatabaseUnavailable } from '#server/db/sql-errors.ts';
 import { bookings, providerEvents } from '#server/db/schema/index.ts';
 import { errorHandlerPlugin } from '#server/http/error-handler.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { verifiedPerson, type Person } from '#tests/support/people.ts';
 import { TEST_START } from '#tests/support/test-start.ts';
 import { sandboxProxyRoutes } from './index.ts';
 
-let product: TestApp;
-let renter: Person;
-let stranger: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-  renter = await verifiedPerson(product);
-  stranger = await verifiedPerson(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
+const renter = sharedFixture(() => verifiedPerson(product));
+const stranger = sharedFixture(() => verifiedPerson(product));
 
 async function newBooking(): Promise<string> {
   const { db } = product.platform;

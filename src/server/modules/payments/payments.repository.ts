@@ -27,7 +27,12 @@ const OPEN_STATUSES = ['created', 'requires_action', 'processing', 'authorized']
 /** One more intent of this kind for a booking, about to be asked for. The caller has locked the booking. */
 export async function insertPayment(
   tx: Transaction,
-  { bookingId, kind, amountCents }: Pick<Payment, 'bookingId' | 'kind' | 'amountCents'>,
+  {
+    bookingId,
+    kind,
+    amountCents,
+    changeId = null,
+  }: Pick<Payment, 'bookingId' | 'kind' | 'amountCents'> & Partial<Pick<Payment, 'changeId'>>,
   now: Date,
 ): Promise<Payment> {
   const [last] = await tx
@@ -43,6 +48,7 @@ export async function insertPayment(
       generation: (last?.generation ?? 0) + 1,
       status: 'created',
       amountCents,
+      changeId,
       createdAt: now,
       updatedAt: now,
     })

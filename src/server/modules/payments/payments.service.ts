@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { lockBooking } from './booking.repository.ts';
 import { createProviderSync } from './provider/provider-sync.ts';
 import { createChangeCard } from './holds/change-card.ts';
+import { createAskAboutChange } from './changes/ask-about-change.ts';
 import { createPaymentCheck } from './intents/payment-check.ts';
 import { createCancelOpenFee } from './fees/cancel-open-fee.ts';
 import { createCustomers } from './provider/customers.ts';
@@ -14,10 +15,18 @@ import { readPaymentHistory } from './ledger/payment-history.ts';
 import { createWebhookInbox } from './webhooks/webhook-inbox.ts';
 import { createOperationRunner, type RunnerDeps } from './operations/operation-runner.ts';
 import { createTransferWaiting, registerTransferJob } from './transfers/transfer-waiting.ts';
-import type { AccountEventHandlers, PaymentEventHandlers, PaymentQueue, Payments } from './payments.types.ts';
+import type {
+  AccountEventHandlers,
+  IdentityEventHandlers,
+  ClaimEventHandlers,
+  EventHandlers,
+  PaymentEventHandlers,
+  PaymentQueue,
+  Payments,
+} from './payments.types.ts';
 import { PLACE_HOLD_JOB } from './holds/hold-queue.ts';
 import { createPaymentQueue } from './payment-queue.ts';
-import { createRetryRefund } from './refunds/retry-refund.ts';
+import { createAdminRefunds } from './refunds/admin-refunds.ts';
 
 const POLL_MS = 5_000;
 
@@ -48,25 +57,29 @@ function registerHolds(
   });
 }
 
+const notConnected = (): Promise<never> => Promise.reject(new Error('payments are not connected to claims'));
+const UNCLAIMED: ClaimEventHandlers = { damageCharged: notConnected, damageRefused: notConnected };
+
 /** Money and the provider (docs/product/money.md#provider): calls written before they are made, facts applied once, a journal that balances. */
 export function createPayments({ platform, provider, scheduledJobs, onError }: PaymentsDeps): Payments {
   const { db, unitOfWork, clocks } = platform;
   let connected: PaymentEventHandlers | undefined;
+  let claims: ClaimEventHandlers = UNCLAIMED;
   let accounts: AccountEventHandlers | undefined;
+  let identity: IdentityEventHandlers | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const handlers = (): PaymentEventHandlers => {
+  const handlers = (): EventHandlers => {
     if (!connected) throw new Error('payments are not connected to bookings');
-    return connected;
+    return { ...connected, ...claims };
   };
   const deps: RunnerDeps = { db, unitOfWork, clocks, provider, handlers, onError };
   const runner = createOperationRunner(deps);
-  const act = createProviderSync(deps, () => accounts);
+  const act = createProviderSync(deps, () => ({ accounts, identity }));
   const inbox = createWebhookInbox(deps, runner, act);
   const payOwner = createTransferWaiting(deps, runner);
   registerTransferJob(scheduledJobs, deps, runner, () => accounts);
   const enqueue = createPaymentQueue(clocks.real);
   const customerOf = createCustomers(deps, runner);
-  const flush = (bookingId: string) => runner.flush(bookingId);
 
   async function runPending(): Promise<void> {
     await runner.runDue();
@@ -75,17 +88,20 @@ export function createPayments({ platform, provider, scheduledJobs, onError }: P
   const wake = () =>
     void runPending().catch((error: unknown) => onError(error, 'payments could not be read'));
 
-  registerHolds(scheduledJobs, deps, enqueue, flush);
+  registerHolds(scheduledJobs, deps, enqueue, (id) => runner.flush(id));
 
   return {
     queues: [runner.queue, inbox.queue],
     enqueue,
-    adminActions: { retryRefund: createRetryRefund(deps, runner) },
+    adminActions: createAdminRefunds(deps, runner),
     connect: (given) => void (connected = given),
+    connectClaims: (given) => void (claims = given),
     connectAccounts: (given) => void (accounts = given),
+    connectIdentity: (given) => void (identity = given),
     payOwner,
-    flush,
+    flush: (bookingId) => runner.flush(bookingId),
     cancelOpenFee: createCancelOpenFee(deps, enqueue, runner),
+    askAboutChange: createAskAboutChange({ ...deps, runner }),
     feeIntent: createFeeIntent({ ...deps, runner, customerOf }),
     changeCard: createChangeCard({ ...deps, runner, customerOf }),
     check: createPaymentCheck({ ...deps, runner }),

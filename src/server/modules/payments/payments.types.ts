@@ -13,6 +13,12 @@ import type { MemberActor } from '#server/http/actor.ts';
 import type { MeasuredQueue } from '#server/queue/queue.ts';
 import type { MoneyViewer } from './ledger/payment-history.ts';
 
+/** Which change of dates, and how much. */
+export interface ChangeAmount {
+  readonly changeId: string;
+  readonly amountCents: Cents;
+}
+
 /**
  * What a booking's transition wants of the provider. Runs in the caller's transaction, which has locked the booking's row;
  * writes rows only. The calls are made by `flush` after the commit. `now` is product time.
@@ -45,8 +51,25 @@ export interface PaymentQueue {
   captureBalance(tx: Transaction, bookingId: string, amountCents: Cents, now: Date): Promise<void>;
   /** Gives back so much of the balance that was captured early that `keptCents` are left. */
   refundBalance(tx: Transaction, bookingId: string, keptCents: Cents, now: Date): Promise<void>;
+  /** Charges the fee on what a change of dates adds to the saved card. `changeFeePaid` or `changeFeeRefused` follows. */
+  chargeChange(tx: Transaction, bookingId: string, of: ChangeAmount, now: Date): Promise<void>;
+  /** The larger hold of a change, beside the one that stands. `holdPlaced` or `holdRefused` follows, with the change's id. */
+  holdForChange(tx: Transaction, bookingId: string, of: ChangeAmount, now: Date): Promise<void>;
+  /** A change comes to nothing: what was paid for it is refunded, what is under way for it is withdrawn. */
+  dropChange(tx: Transaction, bookingId: string, changeId: string, now: Date): Promise<void>;
+  /** Gives so much of the fees back, of the newest first. */
+  creditFee(tx: Transaction, bookingId: string, amountCents: Cents, cause: string, now: Date): Promise<void>;
+  /** A hold of the balance as it is now is under way or stands. */
+  isHoldAsked(tx: Transaction, bookingId: string): Promise<boolean>;
+  /** The cardholder disputes a charge of this booking. */
+  isDisputed(tx: Transaction, bookingId: string): Promise<boolean>;
   /** Charges the booking’s late fee to the saved card. `lateFeeCharged` or `lateFeeFailed` follows. */
   chargeLateFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;
+  /**
+   * Charges what its claim has come to (status `charging`) to the saved card. `damageCharged` or `damageRefused` follows;
+   * `no_card`: there is none, and neither follows.
+   */
+  chargeDamage(tx: Transaction, bookingId: string, now: Date): Promise<'queued' | 'no_card'>;
 }
 
 /**
@@ -60,7 +83,7 @@ export interface PaymentEventHandlers {
   holdPlaced(
     tx: Transaction,
     bookingId: string,
-    placed: { expiresAt: Date | null; at: Date },
+    placed: { expiresAt: Date | null; changeId?: string | null; at: Date },
   ): Promise<'accepted' | 'too_late'>;
   /**
    * Refused by the card, or died before it was used (`hold_expired`). `standsUntil`: an older hold stands until then; null
@@ -69,7 +92,18 @@ export interface PaymentEventHandlers {
   holdRefused(
     tx: Transaction,
     bookingId: string,
-    refused: { code: string | null; standsUntil: Date | null; at: Date },
+    refused: { code: string | null; standsUntil: Date | null; changeId?: string | null; at: Date },
+  ): Promise<void>;
+  /** too_late: that change waits for no payment any more; all of it is refunded. */
+  changeFeePaid(
+    tx: Transaction,
+    bookingId: string,
+    paid: { changeId: string; at: Date },
+  ): Promise<'accepted' | 'too_late'>;
+  changeFeeRefused(
+    tx: Transaction,
+    bookingId: string,
+    refused: { changeId: string; code: string | null; at: Date },
   ): Promise<void>;
   balanceCaptured(
     tx: Transaction,
@@ -92,12 +126,31 @@ export interface PaymentEventHandlers {
   lateFeeFailed(tx: Transaction, bookingId: string, failed: { code: string | null; at: Date }): Promise<void>;
 }
 
+/** What claims do about a fact of money; called as bookings are. */
+export interface ClaimEventHandlers {
+  damageCharged(tx: Transaction, bookingId: string, charged: { amountCents: Cents; at: Date }): Promise<void>;
+  damageRefused(
+    tx: Transaction,
+    bookingId: string,
+    refused: { code: string | null; at: Date },
+  ): Promise<void>;
+}
+
+/** All handlers of facts of money. */
+export type EventHandlers = PaymentEventHandlers & ClaimEventHandlers;
+
 /** Handles webhook events about owners' accounts. Called outside transactions; must be idempotent. */
 export interface AccountEventHandlers {
   /** Asks the provider how the account stands. */
   accountChanged(accountId: string): Promise<void>;
   /** A bank payout of that account has begun, arrived or failed. */
   payoutChanged(payoutId: string, accountId: string): Promise<void>;
+}
+
+/** Who hears of checks of people's identities, whose events come to the same address as those of payments. */
+export interface IdentityEventHandlers {
+  /** Asks the provider how the check stands. */
+  identityChanged(sessionId: string): Promise<void>;
 }
 
 /** What the Admin does about money that has gone wrong. */
@@ -111,6 +164,16 @@ export interface AdminPaymentActions {
     refundId: string,
     note: (tx: Transaction, planned: { bookingId: string; amountCents: Cents }) => Promise<void>,
   ): Promise<'queued' | 'refused'>;
+  /**
+   * Refunds a part or all of what was charged for a closed booking. `refundedSoFarCents`: what the Admin has seen refunded;
+   * `note` writes down who granted it, in the transaction that plans it. Throws 409 `refund_while_open`, `refund_changed`,
+   * `refund_too_much`.
+   */
+  refundBooking(
+    bookingId: string,
+    asked: { readonly amountCents: Cents; readonly refundedSoFarCents: Cents },
+    note: (tx: Transaction) => Promise<void>,
+  ): Promise<void>;
 }
 
 export interface Payments {
@@ -119,7 +182,9 @@ export interface Payments {
   readonly enqueue: PaymentQueue;
   readonly adminActions: AdminPaymentActions;
   connect(handlers: PaymentEventHandlers): void;
+  connectClaims(handlers: ClaimEventHandlers): void;
   connectAccounts(handlers: AccountEventHandlers): void;
+  connectIdentity(handlers: IdentityEventHandlers): void;
   /** Plans and makes the transfers that have waited for this owner's account; true when there were any. */
   payOwner(ownerId: string): Promise<boolean>;
   /** Makes this booking's pending calls now. Never throws for the provider's troubles: what fails is tried again later. */
@@ -129,6 +194,11 @@ export interface Payments {
    * `unknown`: the provider could not be asked, try again later.
    */
   cancelOpenFee(bookingId: string): Promise<'closed' | 'paid' | 'unknown'>;
+  /**
+   * Asks the provider about the payment that a change of dates waits for, and acts on it: a payment made in time counts. Throws
+   * where the provider cannot be asked.
+   */
+  askAboutChange(bookingId: string): Promise<void>;
   /** The intent that pays the fee of the caller's own unpaid booking (docs/product/money.md#booking-fee). */
   feeIntent(member: MemberActor, body: CreatePaymentIntentBody): Promise<PaymentIntentAnswer>;
   /** An intent that holds the balance on another card. */

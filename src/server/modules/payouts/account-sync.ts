@@ -27,15 +27,6 @@ export interface Seen {
   readonly isGone: boolean;
 }
 
-export interface AccountSync {
-  /** Reads a person's account from the provider and stores it; does nothing without an account. Throws ProviderError. */
-  look(userId: string): Promise<Seen>;
-  /** Stores an account that has just been made in place of `instead`. Answers what is stored then. */
-  adopt(userId: string, instead: string | null, made: ProviderAccount): Promise<StoredAccount>;
-  /** By the account's id, for webhook events; nothing for an unknown one. Throws ProviderError. */
-  accountChanged(accountId: string): Promise<void>;
-}
-
 /** Scheduled job: an owner's account has become active, what has waited for it goes out. */
 const PAY_OWNER = 'payout.owner';
 /** How often it is read again after a concurrent update. */
@@ -85,7 +76,7 @@ function createKeeping({ platform, payments, onError }: AccountDeps) {
  * Owners' accounts as the provider has them. Webhook events come late and in any order, so each only triggers a read. What was read is
  * stored if nothing has been stored since before the question: an older answer never replaces a newer one.
  */
-export function createAccountSync(deps: AccountDeps): AccountSync {
+export function createAccountSync(deps: AccountDeps) {
   const { platform, provider, payments, scheduledJobs } = deps;
   const { db } = platform;
   const keep = createKeeping(deps);
@@ -118,16 +109,21 @@ export function createAccountSync(deps: AccountDeps): AccountSync {
   }
 
   return {
+    /** Reads a person's account from the provider and stores it; does nothing without an account. Throws ProviderError. */
     look,
-    async adopt(userId, instead, made) {
+    /** Stores an account that has just been made in place of `instead`. Answers what is stored then. */
+    async adopt(userId: string, instead: string | null, made: ProviderAccount): Promise<StoredAccount> {
       const before = await readAccount(db, userId);
       const kept =
         before.accountId === instead ? await keep(userId, before, storedOf(made.id, made)) : undefined;
       return kept ?? readAccount(db, userId);
     },
-    async accountChanged(accountId) {
+    /** By the account's id, for webhook events; nothing for an unknown one. Throws ProviderError. */
+    async accountChanged(accountId: string): Promise<void> {
       const ownerId = await ownerOfAccount(db, accountId);
       if (ownerId !== undefined) await look(ownerId);
     },
   };
 }
+
+export type AccountSync = ReturnType<typeof createAccountSync>;

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BankPayout } from '#shared/contracts/payouts.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createPayoutStage, type PayoutStage } from '#tests/support/payouts.ts';
 import { signIn, type Person } from '#tests/support/people.ts';
 
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let stage: PayoutStage;
 beforeAll(async () => {
-  app = await buildTestApp();
   stage = createPayoutStage(app);
 });
-afterAll(() => app.close());
 
 describe('payouts to the bank', () => {
   const listOf = (owner: Person) => stage.call<BankPayout[]>(owner, 'GET', '/api/owner/bank-payouts');

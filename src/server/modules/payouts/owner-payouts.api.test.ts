@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerPayout } from '#shared/contracts/payouts.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createPayoutStage, type PayoutStage } from '#tests/support/payouts.ts';
 
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let stage: PayoutStage;
 beforeAll(async () => {
-  app = await buildTestApp();
   stage = createPayoutStage(app);
 });
-afterAll(() => app.close());
 
 const DAY = 86_400_000;
 

@@ -31,20 +31,21 @@ export function presentPayout(
 ): OwnerPayout {
   const { payoutFrom } = share;
   const isAhead = payoutFrom !== null && now < payoutFrom;
-  const { bookingId, orderNumber, equipmentName, earnedAt, shareCents } = share;
+  const { bookingId, orderNumber, equipmentName, earnedAt, damageCents } = share;
+  const ownersCents = share.shareCents + damageCents;
   const transferredCents = 0 - share.paidOutCents;
   return {
     bookingId,
     orderNumber,
     equipmentName,
     earnedAt: earnedAt.toISOString(),
-    collected: centsToDecimal(share.collectedCents),
+    collected: centsToDecimal(share.collectedCents + damageCents),
     refunded: centsToDecimal(0 - share.givenBackCents),
     processingFee: centsToDecimal(share.processingCents),
     commission: centsToDecimal(share.commissionCents),
-    ownerShare: centsToDecimal(shareCents),
+    ownerShare: centsToDecimal(ownersCents),
     transferred: centsToDecimal(transferredCents),
-    status: statusOf(shareCents - transferredCents, own, { isDisputed, isAhead }),
+    status: statusOf(ownersCents - transferredCents, own, { isDisputed, isAhead }),
     payoutFrom: isAhead ? payoutFrom.toISOString() : null,
     transfers: own.map(({ id, createdAt, updatedAt, amountCents, reversedCents, status }) => ({
       id,

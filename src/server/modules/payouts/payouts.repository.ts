@@ -30,6 +30,8 @@ const isOwners = sql`${journalLines.account} = 'owner_payable'`;
 export const isShare = sql`${isOwners} and ${journalEntries.kind} = 'settled'`;
 /** The owners' shares among the lines of the journal, joined with its entries, in cents: what "earned" means everywhere. */
 export const earnedCents = credited(isShare);
+/** Paid for damage: all of it is the owner's, and no earning. */
+const isDamage = sql`${isOwners} and ${journalEntries.kind} in ('damage', 'damage_refunded', 'damage_refund_failed')`;
 const isPaidOut = sql`${isOwners} and ${journalEntries.kind} in ('transferred', 'transfer_reversed')`;
 
 export interface Earnings {
@@ -77,6 +79,7 @@ export function readShares(db: Connection, ownerId: string, after: PayoutKey | u
       processingCents: credited(sql`${account} = 'processing_fee_income'`),
       commissionCents: credited(sql`${account} = 'platform_commission'`),
       shareCents: earnedCents,
+      damageCents: credited(isDamage),
       paidOutCents: credited(isPaidOut),
     })
     .from(bookings)

@@ -4,9 +4,9 @@ import { addMonths, dayAt, firstOfMonth, startOfDay } from '#shared/domain/calen
 import type { Actor, MemberActor } from '#server/http/actor.ts';
 import { cursorInstant, type Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
 import type { AccountEventHandlers } from '../payments/index.ts';
 import { createAccountSync, type AccountDeps } from './account-sync.ts';
-import { createBankPayouts } from './bank-payouts.ts';
 import { presentBankPayout, presentEarnings, presentPayout } from './payouts.presenter.ts';
 import {
   readBankPayouts,
@@ -15,8 +15,32 @@ import {
   readShares,
   readTransfers,
   type PayoutKey,
+  saveBankPayout,
 } from './payouts.repository.ts';
 import { createSetUp, type SetUp } from './set-up.ts';
+import { ownerOfAccount } from './accounts.repository.ts';
+
+/** Reads a payout to an owner's bank from the provider, stores it and notifies the owner when it has failed. Throws ProviderError. */
+function createBankPayouts({ platform, provider }: Pick<AccountDeps, 'platform' | 'provider'>) {
+  const { db, unitOfWork, clocks } = platform;
+  return async function payoutChanged(payoutId: string, accountId: string): Promise<void> {
+    const ownerId = await ownerOfAccount(db, accountId);
+    if (ownerId === undefined) return;
+    const { id, amountCents, status, arrivesAt, failureCode, createdAt } = await provider.retrievePayout(
+      payoutId,
+      accountId,
+    );
+    // Something is taken from the bank to cover a debt: that is no payout.
+    if (amountCents <= 0) return;
+    await unitOfWork.run(async (tx) => {
+      const now = clocks.product.now();
+      const facts = { id, ownerId, amountCents, status, arrivesAt, failureCode, createdAt, updatedAt: now };
+      if (!(await saveBankPayout(tx, facts))) return;
+      const told = { userId: ownerId, payoutId: id, amountCents, code: failureCode };
+      await recordEvent(tx, { type: 'payouts.bank_failed', ...told }, now);
+    });
+  };
+}
 
 type Query = z.infer<typeof PayoutsQuery>;
 

@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutStatus, SetupPayoutsAnswer } from '#shared/contracts/payouts.ts';
 import type { ProviderAccount } from '#server/adapters/payments/port.ts';
 import { users } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPayoutStage, type PayoutStage, type Step } from '#tests/support/payouts.ts';
 import { signIn, signUp, type Person } from '#tests/support/people.ts';
 import { createAccountSync } from './account-sync.ts';
 
-let app: TestApp;
+const app = sharedFixture(() => buildTestApp({ PUBLIC_URL: 'https://shop.example', SANDBOX_PUBLIC: 'on' }));
 let stage: PayoutStage;
 beforeAll(async () => {
-  app = await buildTestApp({ PUBLIC_URL: 'https://shop.example', SANDBOX_PUBLIC: 'on' });
   stage = createPayoutStage(app);
 });
-afterAll(() => app.close());
 
 const press = (person: Person | undefined, product: TestApp = app) =>
   product.app.inject({ method: 'POST', url: '/api/owner/setup-payouts', headers: { ...person?.headers } });

@@ -1,2 +1,2 @@
 export { receiptRoutes } from './receipts.routes.ts';
-export { createReceiptsService } from './receipts.service.ts';
+export { createReceiptsService, type ReceiptsService } from './receipts.service.ts';

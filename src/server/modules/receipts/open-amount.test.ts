@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openAmountOf, type OpenFacts } from './open-amount.ts';
+import { openAmountOf, receiptTitle, type OpenFacts } from './open-amount.ts';
 
 /** Fee $17.40 paid, balance $156.59 held, out. */
 const OUT: OpenFacts = {
@@ -61,4 +61,25 @@ const TABLE: [what: string, facts: Partial<OpenFacts>, cents: number][] = [
 
 it.each(TABLE)('counts what is still to be charged of %s', (_what, facts, cents) => {
   expect(openAmountOf({ ...OUT, ...facts })).toBe(cents);
+});
+
+const DONE: Partial<OpenFacts> = { status: 'completed', holdStatus: 'captured' };
+const paidAt = new Date(0);
+
+it.each<[what: string, facts: Partial<OpenFacts>, feePaidAt: Date | null, heldCents: number, title: string]>([
+  ['a rental that is paid in full', DONE, paidAt, 0, 'receipt'],
+  ['one whose balance is held', {}, paidAt, 15_659, 'summary'],
+  ['one whose balance nothing holds any more', { holdStatus: 'expired' }, paidAt, 0, 'summary'],
+  [
+    'one with a late fee that is owed',
+    { ...DONE, lateFeeStatus: 'owed', lateFeeCents: 354 },
+    paidAt,
+    0,
+    'summary',
+  ],
+  ['one whose balance was waived', { balanceWaived: true, holdStatus: 'released' }, paidAt, 0, 'receipt'],
+  ['one whose waived balance is still held', { balanceWaived: true }, paidAt, 15_659, 'summary'],
+  ['one that was called off before a payment', { status: 'canceled', feeStatus: 'void' }, null, 0, 'summary'],
+])('calls the paper of %s by its right name', (_what, facts, feePaidAt, heldCents, title) => {
+  expect(receiptTitle({ ...OUT, ...facts, feePaidAt }, heldCents)).toBe(title);
 });

@@ -34,3 +34,10 @@ export function openAmountOf(facts: OpenFacts): Cents {
   const isSettled = balanceWaived || holdStatus === 'captured' || holdStatus === 'released';
   return fee + (isSettled ? 0 : (captureCents ?? balanceCents)) + lateFee;
 }
+
+/** It is called a receipt only once something was paid and nothing is left to pay or held. */
+export const receiptTitle = (
+  facts: OpenFacts & Pick<BookingFacts, 'feePaidAt'>,
+  heldCents: Cents,
+): 'receipt' | 'summary' =>
+  facts.feePaidAt !== null && heldCents === 0 && openAmountOf(facts) === 0 ? 'receipt' : 'summary';

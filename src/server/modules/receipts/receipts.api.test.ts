@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Receipt } from '#shared/contracts/receipts.ts';
 import { decimalToCents } from '#shared/domain/money.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing } from '#tests/support/listings.ts';
 import { signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 import {
@@ -16,11 +17,7 @@ import {
 } from '#tests/support/real-rentals.ts';
 
 /** Receipts of rentals that were paid at the payment sandbox, against what the sandbox itself has. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = sharedFixture(buildTestApp);
 
 const HOUR_SECONDS = 3600;
 const cents = (amount: string): number => decimalToCents(amount.replace('-', '')) ?? NaN;

@@ -2,7 +2,7 @@ import type { Receipt } from '#shared/contracts/receipts.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { nameOf, type ListedBooking, type BookingRole } from '../bookings/index.ts';
 import type { MoneySummary } from '../payments/index.ts';
-import { openAmountOf } from './open-amount.ts';
+import { openAmountOf, receiptTitle } from './open-amount.ts';
 
 interface Issue {
   readonly role: BookingRole;
@@ -37,6 +37,7 @@ export function presentReceipt(
 ): Receipt {
   const isPaid = row.feePaidAt !== null;
   return {
+    title: receiptTitle(row, money.heldCents),
     bookingId: row.id,
     orderNumber: row.orderNumber,
     issuedAt: now.toISOString(),

@@ -6,14 +6,10 @@ import { summariesById } from '../equipment/index.ts';
 import { readMoneySummary } from '../payments/index.ts';
 import { presentReceipt } from './receipts.presenter.ts';
 
-export interface ReceiptsService {
-  /** For the booking's parties and the Admin; 404 for other users. */
-  one(actor: MemberActor, bookingId: string): Promise<Receipt>;
-}
-
-export function createReceiptsService({ db, config, clocks }: Platform): ReceiptsService {
+export function createReceiptsService({ db, config, clocks }: Platform) {
   return {
-    async one(actor, bookingId) {
+    /** For the booking's parties and the Admin; 404 for other users. */
+    async one(actor: MemberActor, bookingId: string): Promise<Receipt> {
       const listed = await readBooking(db, bookingId);
       const role = roleOf(actor, listed?.booking);
       if (!listed) throw bookingNotFound();
@@ -26,3 +22,5 @@ export function createReceiptsService({ db, config, clocks }: Platform): Receipt
     },
   };
 }
+
+export type ReceiptsService = ReturnType<typeof createReceiptsService>;

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { Job } from '#shared/contracts/reconciliation.ts';
 import {
@@ -12,18 +12,17 @@ import {
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 import { callAs, hear, rentalPaid, rentalPaidUnheard } from '#tests/support/real-rentals.ts';
 
 /** The recurring jobs and the list of all work, in the whole product. */
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let admin: Person;
 beforeAll(async () => {
-  app = await buildTestApp();
   admin = await signInAsAdmin(app);
 });
-afterAll(() => app.close());
 beforeEach(() => app.stripe.control.clearFaults());
 
 const HOUR = 3_600;

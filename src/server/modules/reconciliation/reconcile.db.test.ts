@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReconciliationOverview, ReconciliationReport } from '#shared/contracts/reconciliation.ts';
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
 import {
@@ -11,9 +11,10 @@ import {
   transfers,
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createPayoutStage } from '#tests/support/payouts.ts';
-import { signInAsAdmin, type Person } from '#tests/support/people.ts';
+import { signInAsAdmin } from '#tests/support/people.ts';
 import {
   callAs,
   chargeOf,
@@ -24,15 +25,12 @@ import {
 } from '#tests/support/real-rentals.ts';
 import { createReconcile } from './reconcile.ts';
 
-let app: TestApp;
-let admin: Person;
+const app = sharedFixture(buildTestApp);
+const admin = sharedFixture(() => signInAsAdmin(app));
 let stripe: Stripe;
 beforeAll(async () => {
-  app = await buildTestApp();
-  admin = await signInAsAdmin(app);
   stripe = stripeByHand(app);
 });
-afterAll(() => app.close());
 beforeEach(() => app.stripe.control.clearFaults());
 
 const DAY_SECONDS = 86_400;

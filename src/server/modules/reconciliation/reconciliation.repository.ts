@@ -8,7 +8,7 @@ export type Report = typeof reconciliations.$inferSelect;
 export type NewReport = Omit<Report, 'id'>;
 
 const CLEARING = 'stripe_clearing';
-const CHARGES = ['collected', 'captured'];
+const CHARGES = ['collected', 'captured', 'damage'];
 
 /** The ledger's movements on our balance, since an instant (inclusive) or from the beginning. */
 export async function readLedgerMoves(db: Connection, since: Date | undefined): Promise<LedgerMovement[]> {

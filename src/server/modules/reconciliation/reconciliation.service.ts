@@ -2,15 +2,41 @@ import type { Job, ReconciliationOverview, ReconciliationReport } from '#shared/
 import type { Account } from '#shared/domain/ledger.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/domain/errors.ts';
+import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import { ProviderError } from '#server/adapters/payments/port.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { recordAudit } from '../auth/index.ts';
-import { createHoldsCheck } from './holds-check.ts';
 import { jobsOf } from './jobs.ts';
 import { readOpenWork } from './jobs.repository.ts';
 import { createReconcile, type ReconcileDeps } from './reconcile.ts';
 import { newestReport, readAccounts, type Report } from './reconciliation.repository.ts';
+import type { Payments } from '../payments/index.ts';
+import { staleIntents } from './stale-intents.repository.ts';
+
+/** A card form that was not completed by then is worth a look. */
+const UNDECIDED_MS = MS_PER_HOUR;
+
+interface HoldsCheckDeps {
+  readonly platform: Pick<Platform, 'db' | 'clocks'>;
+  readonly payments: Pick<Payments, 'backfillMissing'>;
+}
+
+/**
+ * Asks the provider for every hold whose time is over and every intent that has been undecided for an hour, and stores its
+ * answer: neither timers nor webhooks are trusted alone. Throws when some could not be asked for, after the others.
+ */
+function createHoldsCheck({ platform: { db, clocks }, payments }: HoldsCheckDeps) {
+  return async (): Promise<void> => {
+    const now = clocks.product.now();
+    const undecidedSince = new Date(now.getTime() - UNDECIDED_MS);
+    const failures: unknown[] = [];
+    for (const id of await staleIntents(db, { now, undecidedSince }))
+      await payments.backfillMissing({ kind: 'intent', id }).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0)
+      throw new Error(`${failures.length} payments could not be asked for`, { cause: failures[0] });
+  };
+}
 
 const MOST_JOBS = 200;
 
@@ -28,19 +54,6 @@ const ACCOUNTS: Record<Account, true> = {
   auth_held: true,
   auth_contra: true,
 };
-
-export interface ReconciliationService {
-  /** The newest report and what the accounts hold. */
-  read(): Promise<ReconciliationOverview>;
-  /** Compares the ledger with the provider now, for the Admin, which is audited. 503 where the provider does not answer. */
-  reconcileNow(admin: Pick<MemberActor, 'id'>): Promise<ReconciliationReport>;
-  /** What waits, is late or has failed, trouble first. */
-  jobs(): Promise<Job[]>;
-  /** For the daily job. Throws ProviderError. */
-  reconcile(): Promise<void>;
-  /** For the hourly job. Throws when the provider could not be asked. */
-  checkHolds(): Promise<void>;
-}
 
 function presentReport(report: Report): ReconciliationReport {
   return {
@@ -68,11 +81,12 @@ export interface ReconciliationDeps extends Omit<ReconcileDeps, 'platform' | 'in
 }
 
 /** The Admin's view of the money as a whole, and the two jobs that keep it true (decision record 0019). */
-export function createReconciliation(deps: ReconciliationDeps): ReconciliationService {
+export function createReconciliation(deps: ReconciliationDeps) {
   const { db, clocks, config } = deps.platform;
   const reconcile = createReconcile({ ...deps, inWindows: !config.sandbox });
   return {
-    async read() {
+    /** The newest report and what the accounts hold. */
+    async read(): Promise<ReconciliationOverview> {
       const report = await newestReport(db);
       const balances = await readAccounts(db);
       return {
@@ -83,16 +97,23 @@ export function createReconciliation(deps: ReconciliationDeps): ReconciliationSe
         })),
       };
     },
-    async reconcileNow({ id: actorId }) {
+    /** Compares the ledger with the provider now, for the Admin, which is audited. 503 where the provider does not answer. */
+    async reconcileNow({ id: actorId }: Pick<MemberActor, 'id'>): Promise<ReconciliationReport> {
       const report = presentReport(await reconcile().catch(providerUnavailable));
       const details = { differences: report.differences.length, backfilled: report.backfilled };
       await recordAudit(db, { at: clocks.real.now(), actorId, action: 'admin.reconciled', details });
       return report;
     },
-    jobs: async () => jobsOf(await readOpenWork(db, clocks.product.now(), MOST_JOBS), clocks, MOST_JOBS),
-    async reconcile() {
+    /** What waits, is late or has failed, trouble first. */
+    jobs: async (): Promise<Job[]> =>
+      jobsOf(await readOpenWork(db, clocks.product.now(), MOST_JOBS), clocks, MOST_JOBS),
+    /** For the daily job. Throws ProviderError. */
+    async reconcile(): Promise<void> {
       await reconcile();
     },
+    /** For the hourly job. Throws when the provider could not be asked. */
     checkHolds: createHoldsCheck(deps),
   };
 }
+
+export type ReconciliationService = ReturnType<typeof createReconciliation>;

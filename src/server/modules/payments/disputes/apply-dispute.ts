@@ -3,7 +3,7 @@ import { disputedEntry, disputeLostEntry, disputeWonEntry } from '#shared/domain
 import type { ProviderDispute } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
-import type { ApplyContext } from '../intents/apply-intent.ts';
+import type { ApplyContext } from '../intents/intent-outcomes.ts';
 import { lockBooking } from '../booking.repository.ts';
 import { saveDispute, lockDispute, type Dispute } from './disputes.repository.ts';
 import { postEntry } from '../ledger/ledger.repository.ts';

@@ -1,31 +1,29 @@
 import { and, eq, sum } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { disputes, domainEvents, journalEntries, journalLines } from '#server/db/schema/index.ts';
 import type { ProviderDispute } from '#server/adapters/payments/port.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { chargeOf, hear, rentalPaid, stripeByHand } from '#tests/support/real-rentals.ts';
 import { applyDispute } from './apply-dispute.ts';
-import type { ApplyContext } from '../intents/apply-intent.ts';
+import type { ApplyContext } from '../intents/intent-outcomes.ts';
 import { hasOpenDispute } from './disputes.repository.ts';
-import type { PaymentEventHandlers } from '../payments.types.ts';
 
 /** Disputes at the payment sandbox, and what we make of them. */
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let stripe: Stripe;
 beforeAll(async () => {
-  app = await buildTestApp();
   stripe = stripeByHand(app);
 });
-afterAll(() => app.close());
 
 const FEE_CENTS = 1740;
 
 /** Nothing that a dispute does asks the booking. */
 const applying = (): ApplyContext => ({
   cause: 'test',
-  handlers: {} as PaymentEventHandlers,
+  handlers: {} as ApplyContext['handlers'],
   now: app.platform.clocks.product.now(),
   realNow: app.clock.now(),
 });

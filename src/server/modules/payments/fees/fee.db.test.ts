@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REFUSALS } from '#shared/domain/error-codes.ts';
 import type { DomainError } from '#shared/domain/errors.ts';
-import { startPaymentBench, type Instance, type PaymentBench } from '#tests/support/payments.ts';
+import { intentsOf, usePaymentBench } from '#tests/support/use-payment-bench.ts';
+import type { Instance, PaymentBench } from '#tests/support/payments.ts';
 import { bookings, payments, users } from '#server/db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 
-let bench: PaymentBench;
-let one: Instance;
-beforeAll(async () => {
-  bench = await startPaymentBench();
-  one = bench.newInstance();
-});
-afterAll(() => bench.stop());
-beforeEach(() => {
-  bench.stripe.control.clearFaults();
-  bench.errors.length = 0;
-});
+const { bench, one, hookCallsOf } = usePaymentBench();
 
 const TOTAL = 173.99;
 const intentOf = (secret: string) => secret.split('_secret_')[0] ?? '';
-const hookCallsOf = (bookingId: string) =>
-  bench.handlerCalls.filter((one) => one.bookingId === bookingId).map(({ handler, what }) => [handler, what]);
 const ask = (instance: Instance, { bookingId, renter }: Awaited<ReturnType<PaymentBench['newBooking']>>) =>
   instance.payments.feeIntent(renter, { amount: TOTAL, metadata: { bookingId } });
-const intentsAtProvider = async (bookingId: string) =>
-  (await bench.client.paymentIntents.list({ limit: 100 })).data.filter(
-    ({ metadata }) => metadata['bookingId'] === bookingId,
-  );
+const intentsAtProvider = (bookingId: string) => intentsOf(bench, bookingId);
 const codeOf = async (asking: Promise<unknown>) =>
   asking.then(
     () => undefined,
@@ -159,7 +145,21 @@ describe('the booking fee', () => {
     for (const amount of ['abc', -1, 0, '173.999'])
       expect(await feeIntent(renter, amount)).toMatchObject({ status: 422 });
     const late = await bench.newBooking({ createdAt: new Date(bench.clock.now().getTime() - 31 * 60_000) });
-    expect(await codeOf(ask(one, late))).toMatchObject({ status: 409, code: 'booking_expired' });
+    const canceled = await bench.newBooking({ status: 'canceled', refundPolicy: 'nothing_charged' });
+    for (const [asked, status] of [
+      [late, 'pending'],
+      [canceled, 'canceled'],
+    ] as const)
+      expect(await codeOf(ask(one, asked))).toEqual({
+        status: 409,
+        code: 'booking_expired',
+        details: { status },
+      });
+    const paid = await bench.newBooking({ feeStatus: 'paid', feePaidAt: bench.clock.now() });
+    expect(await codeOf(ask(one, paid))).toMatchObject({
+      code: 'already_paid',
+      details: { status: 'pending' },
+    });
     expect(await intentsAtProvider(bookingId)).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ type Owing = Pick<BookingForPayments, 'id' | 'renterId' | 'lateFeeCents'>;
 
 /**
  * Charges the late fee to the saved card. Where the renter is about to pay it in the card form, that try is closed first:
- * the charge is written once the provider reports that it was not paid (intents/apply-intent.ts), so that it is never taken twice.
+ * the charge is written once the provider reports that it was not paid (intents/intent-outcomes.ts), so that it is never taken twice.
  */
 export async function queueLateFee(tx: Transaction, booking: Owing, reading: ClockReading): Promise<void> {
   const { id, lateFeeCents: amountCents } = booking;

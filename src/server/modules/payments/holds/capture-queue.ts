@@ -74,7 +74,9 @@ export function captureQueue(
     },
     async captureHold(tx, bookingId, now) {
       const held = await activeHold(tx, bookingId);
-      if (held) await captureFrom(tx, held, held.amountCents, at(now));
+      // A balance that was lowered since is less than its hold.
+      const { balanceCents } = await bookingOf(tx, bookingId);
+      if (held) await captureFrom(tx, held, balanceCents, at(now));
     },
     async releaseHold(tx, bookingId, now) {
       await cancelHolds(tx, bookingId, at(now));

@@ -22,17 +22,25 @@ const USED: readonly Payment['status'][] = [
 const wasUsed = ({ status, captureBefore }: Payment): boolean =>
   USED.includes(status) || (status === 'canceled' && captureBefore !== null);
 
-/** The card that paid, or held, last; saved for the rest. Throws where there is none: nothing was paid yet. */
+/** The card that paid, or held, last; saved for the rest. Undefined where there is none. */
+export async function findSavedCard(
+  tx: Transaction,
+  booking: Pick<BookingForPayments, 'id' | 'renterId'>,
+): Promise<SavedCard | undefined> {
+  const { customerId } = await findPayer(tx, booking.renterId);
+  const paid = await paymentsOf(tx, booking.id, ['booking_fee', 'hold', 'late_fee', 'damage', 'change_fee']);
+  const paymentMethodId = paid
+    .filter(wasUsed)
+    .findLast((payment) => payment.providerPaymentMethodId !== null)?.providerPaymentMethodId;
+  return customerId === null || paymentMethodId == null ? undefined : { customerId, paymentMethodId };
+}
+
+/** The same, of a booking that something was paid for. Throws where no card is saved. */
 export async function savedCard(
   tx: Transaction,
   booking: Pick<BookingForPayments, 'id' | 'renterId'>,
 ): Promise<SavedCard> {
-  const { customerId } = await findPayer(tx, booking.renterId);
-  const paid = await paymentsOf(tx, booking.id, ['booking_fee', 'hold', 'late_fee']);
-  const paymentMethodId = paid
-    .filter(wasUsed)
-    .findLast((payment) => payment.providerPaymentMethodId !== null)?.providerPaymentMethodId;
-  if (customerId === null || paymentMethodId == null)
-    throw new Error(`no card is saved with booking ${booking.id}`);
-  return { customerId, paymentMethodId };
+  const card = await findSavedCard(tx, booking);
+  if (!card) throw new Error(`no card is saved with booking ${booking.id}`);
+  return card;
 }

@@ -27,7 +27,7 @@ export function createPaymentCheck(deps: RunnerDeps & { readonly runner: Operati
     if (!payment) throw paymentNotFound();
     requirePayerOfPayment(member, booking);
     const { kind, bookingId } = payment;
-    if (kind !== 'booking_fee' && kind !== 'hold' && kind !== 'late_fee') throw paymentNotFound();
+    if (kind === 'balance') throw paymentNotFound();
     const intent = await syncIntent(deps, body.paymentIntent);
     await runner.flush(bookingId);
     const failure = intent.status === 'requires_payment_method' ? intent.lastFailure : null;

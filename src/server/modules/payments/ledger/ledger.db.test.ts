@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Account } from '#shared/domain/ledger.ts';
-import {
-  carryOut,
-  payAndHold,
-  startPaymentBench,
-  type Instance,
-  type PaymentBench,
-} from '#tests/support/payments.ts';
+import { carryOut, payAndHold, usePaymentBench } from '#tests/support/use-payment-bench.ts';
+import type { Instance } from '#tests/support/payments.ts';
 import { readBalances } from './ledger.repository.ts';
 
-let bench: PaymentBench;
-let one: Instance;
-beforeAll(async () => {
-  bench = await startPaymentBench();
-  one = bench.newInstance();
-});
-afterAll(() => bench.stop());
+const { bench, one } = usePaymentBench();
 
 const FEE = 1740;
 const BALANCE = 15_659;

@@ -1,10 +1,5 @@
 import { and, eq, notInArray, sum, type SQL } from 'drizzle-orm';
-import {
-  TRANSFER_KINDS,
-  type Account,
-  type AccountBalances,
-  type JournalEntry,
-} from '#shared/domain/ledger.ts';
+import { OWNER_KINDS, type Account, type AccountBalances, type JournalEntry } from '#shared/domain/ledger.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { journalEntries, journalLines } from '#server/db/schema/index.ts';
@@ -34,9 +29,14 @@ export async function readBalances(db: Connection, bookingId?: string): Promise<
   return balancesWhere(db, bookingId === undefined ? undefined : eq(journalEntries.bookingId, bookingId));
 }
 
-/** What a booking's shares are worked out from: what its owner was paid of theirs is left aside. */
+/** Whether a fact has been posted. */
+export async function hasEntry(db: Connection, source: string): Promise<boolean> {
+  return (await db.$count(journalEntries, eq(journalEntries.source, source))) > 0;
+}
+
+/** What a booking's shares are worked out from: what its owner was paid of theirs, and damage, are left aside. */
 export async function readShares(db: Connection, bookingId: string): Promise<AccountBalances> {
-  const isShare = notInArray(journalEntries.kind, [...TRANSFER_KINDS]);
+  const isShare = notInArray(journalEntries.kind, [...OWNER_KINDS]);
   return balancesWhere(db, and(eq(journalEntries.bookingId, bookingId), isShare));
 }
 

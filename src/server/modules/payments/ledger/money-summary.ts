@@ -1,4 +1,4 @@
-import type { Account, EntryKind } from '#shared/domain/ledger.ts';
+import { DAMAGE_KINDS, type Account, type EntryKind } from '#shared/domain/ledger.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import type { Connection } from '#server/db/client.ts';
 import { readMoneyRows, type LedgerLine, type MoneyRows } from './money-summary.repository.ts';
@@ -6,7 +6,7 @@ import { readMoneyRows, type LedgerLine, type MoneyRows } from './money-summary.
 /** What came from the renter (positive cents) or went back to them. */
 export interface RenterMoney {
   readonly at: Date;
-  readonly kind: 'booking_fee' | 'balance' | 'late_fee' | 'damage' | 'refund' | 'dispute';
+  readonly kind: 'booking_fee' | 'balance' | 'late_fee' | 'damage' | 'change_fee' | 'refund' | 'dispute';
   readonly cents: Cents;
   /**
    * `paid`; of a refund `pending`, `succeeded`, `failed`, and `returned` on the line of what the bank sent back; of a dispute
@@ -34,7 +34,13 @@ export interface MoneySummary {
     | undefined;
 }
 
-const PAID_KINDS: readonly EntryKind[] = ['collected', 'captured', 'refunded', 'refund_failed'];
+const PAID_KINDS: readonly EntryKind[] = [
+  'collected',
+  'captured',
+  'refunded',
+  'refund_failed',
+  ...DAMAGE_KINDS,
+];
 
 /** What the lines of these kinds make of an account; debits are positive. */
 function sumOf(ledger: readonly LedgerLine[], account: Account, kinds: readonly EntryKind[]): Cents {
@@ -59,14 +65,17 @@ function renterLine(rows: MoneyRows, line: LedgerLine): RenterMoney | undefined 
   switch (kind) {
     case 'collected':
     case 'captured':
+    case 'damage':
       return isBalance ? collectedLine(rows, line) : undefined;
-    case 'refunded': {
+    case 'refunded':
+    case 'damage_refunded': {
       const refund = rows.refunds.find(({ providerRefundId }) => providerRefundId === idIn(source));
       return isBalance
         ? { at, kind: 'refund', cents: amountCents, status: refund?.status ?? 'succeeded' }
         : undefined;
     }
     case 'refund_failed':
+    case 'damage_refund_failed':
       return isBalance ? { at, kind: 'refund', cents: amountCents, status: 'returned' } : undefined;
     case 'disputed':
     case 'dispute_won': {
@@ -86,6 +95,7 @@ const ORDER: readonly RenterMoney['kind'][] = [
   'balance',
   'late_fee',
   'damage',
+  'change_fee',
   'dispute',
   'refund',
 ];
@@ -99,7 +109,7 @@ function sharesOfLedger(ledger: readonly LedgerLine[]): MoneySummary['shares'] {
   return {
     processingCents: credit('processing_fee_income'),
     commissionCents: credit('platform_commission'),
-    ownerCents: credit('owner_payable'),
+    ownerCents: 0 - sumOf(ledger, 'owner_payable', ['settled', ...DAMAGE_KINDS]),
     transferredCents: sumOf(ledger, 'owner_payable', ['transferred', 'transfer_reversed']),
   };
 }

@@ -130,6 +130,7 @@ const ORDER: readonly Movement['kind'][] = [
   'balance',
   'late_fee',
   'damage',
+  'change_fee',
   'dispute',
   'refund',
   'transfer',

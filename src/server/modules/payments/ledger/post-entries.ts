@@ -1,6 +1,9 @@
 import {
   capturedEntry,
   collectedEntry,
+  damageEntry,
+  damageRefundedEntry,
+  damageRefundFailedEntry,
   heldEntry,
   providerFeeEntry,
   refundedEntry,
@@ -11,7 +14,7 @@ import {
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingForPayments } from '../booking.repository.ts';
-import { countSettlements, postEntry, readShares } from './ledger.repository.ts';
+import { countSettlements, hasEntry, postEntry, readShares } from './ledger.repository.ts';
 import { refundDue } from '../refunds/refund-due.ts';
 import { queueTransfers } from '../transfers/queue-transfers.ts';
 import type { ClockReading } from '../operations/enqueue-operations.ts';
@@ -19,6 +22,16 @@ import type { ClockReading } from '../operations/enqueue-operations.ts';
 /** A charge that was taken at once. */
 export async function postCollected(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
   await postEntry(tx, bookingId, collectedEntry(intent.id, intent.receivedCents), now);
+}
+
+/** A charge for damage: all of it is owed to the owner at once. */
+export async function postDamage(
+  tx: Transaction,
+  { id, ownerId }: Pick<BookingForPayments, 'id' | 'ownerId'>,
+  intent: ProviderIntent,
+  now: Date,
+) {
+  await postEntry(tx, id, damageEntry(intent.id, ownerId, intent.receivedCents), now);
 }
 
 export async function postHeld(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
@@ -44,22 +57,38 @@ export async function postProviderFee(tx: Transaction, bookingId: string, intent
   if (line) await postEntry(tx, bookingId, providerFeeEntry(line.id, line.feeCents), now);
 }
 
+interface Refunded {
+  readonly id: string;
+  readonly intentId: string;
+  readonly amountCents: number;
+}
+type OfOwner = Pick<BookingForPayments, 'id' | 'ownerId'>;
+
+/** What the owner had been given for damage is taken back from them alone. */
 export async function postRefunded(
   tx: Transaction,
-  bookingId: string,
-  refund: { id: string; amountCents: number },
+  { id: bookingId, ownerId }: OfOwner,
+  refund: Refunded,
   now: Date,
 ) {
-  await postEntry(tx, bookingId, refundedEntry(refund.id, refund.amountCents), now);
+  const { id, intentId, amountCents } = refund;
+  const isOwners = await hasEntry(tx, damageEntry(intentId, ownerId, amountCents).source);
+  const entry = isOwners ? damageRefundedEntry(id, ownerId, amountCents) : refundedEntry(id, amountCents);
+  await postEntry(tx, bookingId, entry, now);
 }
 
 export async function postRefundFailed(
   tx: Transaction,
-  bookingId: string,
-  refund: { id: string; amountCents: number },
+  { id: bookingId, ownerId }: OfOwner,
+  refund: Refunded,
   now: Date,
 ) {
-  await postEntry(tx, bookingId, refundFailedEntry(refund.id, refund.amountCents), now);
+  const { id, intentId, amountCents } = refund;
+  const isOwners = await hasEntry(tx, damageEntry(intentId, ownerId, amountCents).source);
+  const entry = isOwners
+    ? damageRefundFailedEntry(id, ownerId, amountCents)
+    : refundFailedEntry(id, amountCents);
+  await postEntry(tx, bookingId, entry, now);
 }
 
 /**

@@ -35,16 +35,20 @@ export async function enqueueFee(
   return payment;
 }
 
-/** A hold with the saved card, or, without one, by the renter in the card form. */
+/** A hold of the balance, or of what a change makes of it, with the saved card, or, without one, by the renter in the card form. */
 export async function enqueueHold(
   tx: Transaction,
   booking: BookingForPayments,
   card: { customerId: string; paymentMethodId?: string },
   { now, realNow }: ClockReading,
+  of: { amountCents: number; changeId: string | null } = {
+    amountCents: booking.balanceCents,
+    changeId: null,
+  },
 ): Promise<Payment> {
-  const amountCents = booking.balanceCents;
+  const { amountCents } = of;
   const { customerId, paymentMethodId } = card;
-  const payment = await insertPayment(tx, { bookingId: booking.id, kind: 'hold', amountCents }, now);
+  const payment = await insertPayment(tx, { bookingId: booking.id, kind: 'hold', ...of }, now);
   const order = { amountCents, customerId };
   await writeOperation(tx, {
     bookingId: booking.id,
@@ -65,15 +69,16 @@ interface CardCharge {
   readonly paymentMethodId: string;
 }
 
-/** A charge of the saved card while its holder is away: the balance where no hold is left, or a late fee. */
+/** A charge of the saved card while its holder is away: the balance where no hold is left, a late fee, damage, or a change's fee. */
 async function enqueueCharge(
   tx: Transaction,
   bookingId: string,
-  kind: 'balance' | 'late_fee',
-  request: CardCharge,
+  kind: keyof typeof CHARGE_KEYS,
+  { changeId, ...request }: CardCharge & { readonly changeId?: string },
   { now, realNow }: ClockReading,
 ): Promise<void> {
-  const payment = await insertPayment(tx, { bookingId, kind, amountCents: request.amountCents }, now);
+  const { amountCents } = request;
+  const payment = await insertPayment(tx, { bookingId, kind, amountCents, changeId: changeId ?? null }, now);
   await writeOperation(tx, {
     bookingId,
     paymentId: payment.id,
@@ -83,7 +88,12 @@ async function enqueueCharge(
   });
 }
 
-const CHARGE_KEYS = { balance: 'balance', late_fee: 'latefee' } as const;
+const CHARGE_KEYS = {
+  balance: 'balance',
+  late_fee: 'latefee',
+  damage: 'damage',
+  change_fee: 'changefee',
+} as const;
 
 /** The balance from the saved card, where no hold is left to capture. */
 export const enqueueBalanceCharge = (
@@ -100,20 +110,35 @@ export const enqueueLateFee = (
   reading: ClockReading,
 ): Promise<void> => enqueueCharge(tx, bookingId, 'late_fee', request, reading);
 
-/** A late fee to be paid by the renter in the card form. */
-export async function enqueueLateFeeOnSession(
+export const enqueueDamage = (
   tx: Transaction,
   bookingId: string,
-  order: { amountCents: number; customerId: string },
+  request: CardCharge,
+  reading: ClockReading,
+): Promise<void> => enqueueCharge(tx, bookingId, 'damage', request, reading);
+
+export const enqueueChangeFee = (
+  tx: Transaction,
+  bookingId: string,
+  request: CardCharge & { readonly changeId: string },
+  reading: ClockReading,
+): Promise<void> => enqueueCharge(tx, bookingId, 'change_fee', request, reading);
+
+/** A late fee, damage, or a change's fee, to be paid by the renter in the card form. */
+export async function enqueueOnSession(
+  tx: Transaction,
+  bookingId: string,
+  kind: 'late_fee' | 'damage' | 'change_fee',
+  { changeId = null, ...order }: { amountCents: number; customerId: string; changeId?: string | null },
   { now, realNow }: ClockReading,
 ): Promise<Payment> {
   const { amountCents } = order;
-  const payment = await insertPayment(tx, { bookingId, kind: 'late_fee', amountCents }, now);
+  const payment = await insertPayment(tx, { bookingId, kind, amountCents, changeId }, now);
   await writeOperation(tx, {
     bookingId,
     paymentId: payment.id,
-    key: `latefee:${bookingId}:${payment.generation}`,
-    request: { kind: 'late_fee_on_session', ...order },
+    key: `${CHARGE_KEYS[kind]}:${bookingId}:${payment.generation}`,
+    request: { kind: `${kind}_on_session`, ...order },
     createdAt: realNow,
   });
   return payment;

@@ -1,17 +1,7 @@
 import { createCoalescingWorker, type CoalescingWorker } from '#server/lib/coalescing-worker.ts';
 
-export interface KeyedWorker {
-  /**
-   * Runs the work for a key, or, while it runs for that key, once more after it. Resolves after a run that began after
-   * this call. `eager` is handed to the run; of several requests for one run the eager one wins.
-   */
-  run(key: string, eager: boolean): Promise<void>;
-  /** Waits for all that runs. */
-  idle(): Promise<void>;
-}
-
 /** Keeps work on one thing in one line within this instance; different things go on side by side. */
-export function createKeyedWorker(work: (key: string, eager: boolean) => Promise<void>): KeyedWorker {
+export function createKeyedWorker(work: (key: string, eager: boolean) => Promise<void>) {
   const lines = new Map<string, CoalescingWorker<boolean>>();
 
   function lineOf(key: string): CoalescingWorker<boolean> {
@@ -26,7 +16,11 @@ export function createKeyedWorker(work: (key: string, eager: boolean) => Promise
   }
 
   return {
-    async run(key, eager) {
+    /**
+     * Runs the work for a key, or, while it runs for that key, once more after it. Resolves after a run that began after
+     * this call. `eager` is handed to the run; of several requests for one run the eager one wins.
+     */
+    async run(key: string, eager: boolean): Promise<void> {
       const line = lineOf(key);
       try {
         await line.request(eager);
@@ -34,7 +28,8 @@ export function createKeyedWorker(work: (key: string, eager: boolean) => Promise
         if (line.isIdle()) lines.delete(key);
       }
     },
-    async idle() {
+    /** Waits for all that runs. */
+    async idle(): Promise<void> {
       await Promise.all([...lines.values()].map((line) => line.idle()));
     },
   };

@@ -17,6 +17,10 @@ export type OperationRequest =
   | ({ readonly kind: 'balance'; readonly paymentMethodId: string } & OfIntent)
   | ({ readonly kind: 'late_fee'; readonly paymentMethodId: string } & OfIntent)
   | ({ readonly kind: 'late_fee_on_session' } & OfIntent)
+  | ({ readonly kind: 'damage'; readonly paymentMethodId: string } & OfIntent)
+  | ({ readonly kind: 'damage_on_session' } & OfIntent)
+  | ({ readonly kind: 'change_fee'; readonly paymentMethodId: string } & OfIntent)
+  | ({ readonly kind: 'change_fee_on_session' } & OfIntent)
   | { readonly kind: 'capture'; readonly intentId: string; readonly amountCents: number }
   | {
       readonly kind: 'cancel';
@@ -57,4 +61,8 @@ export const CREATIONS: readonly OperationRequest['kind'][] = [
   'balance',
   'late_fee',
   'late_fee_on_session',
+  'damage',
+  'damage_on_session',
+  'change_fee',
+  'change_fee_on_session',
 ];

@@ -1,7 +1,8 @@
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import { ProviderError, type PaymentProvider, type ProviderFailure } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { applyIntent, recordCardRefused, type ApplyContext } from '../intents/apply-intent.ts';
+import { applyIntent } from '../intents/apply-intent.ts';
+import { recordCardRefused, type ApplyContext } from '../intents/intent-outcomes.ts';
 import { applyRefund, recordRefundFailed } from '../refunds/apply-refund.ts';
 import {
   applyReversal,
@@ -81,8 +82,7 @@ async function creationFailed(
   if (payment?.status !== 'created') return;
   await updatePayment(tx, payment, { status: 'failed', lastErrorCode: code }, { cause, now });
   // Who sits before the card form sees it there.
-  if (isOffSessionCreation(request))
-    await recordCardRefused({ tx, bookingId, handlers, now }, payment.kind, code);
+  if (isOffSessionCreation(request)) await recordCardRefused({ tx, bookingId, handlers, now }, payment, code);
   else if (payment.kind === 'late_fee')
     await chargeSavedCardInstead(tx, await bookingOf(tx, bookingId), context);
 }

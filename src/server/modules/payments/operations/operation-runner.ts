@@ -19,7 +19,7 @@ import {
   operationQueue,
   type Operation,
 } from './operations.repository.ts';
-import type { PaymentEventHandlers } from '../payments.types.ts';
+import type { EventHandlers } from '../payments.types.ts';
 
 const MOST = 5_000;
 /** How long one instance waits for another that is at the same booking. */
@@ -34,7 +34,7 @@ export interface RunnerDeps {
   readonly unitOfWork: UnitOfWork;
   readonly clocks: Clocks;
   readonly provider: PaymentProvider;
-  readonly handlers: () => PaymentEventHandlers;
+  readonly handlers: () => EventHandlers;
   readonly onError: (error: unknown, message: string) => void;
 }
 

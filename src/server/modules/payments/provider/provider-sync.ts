@@ -4,7 +4,7 @@ import { applyIntent } from '../intents/apply-intent.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import { applyReversal, applyTransfer } from '../transfers/apply-transfer.ts';
 import type { RunnerDeps } from '../operations/operation-runner.ts';
-import type { AccountEventHandlers } from '../payments.types.ts';
+import type { AccountEventHandlers, IdentityEventHandlers } from '../payments.types.ts';
 
 /**
  * Retrieves the object's current state from the provider and applies it; applying it again changes nothing. Answers its
@@ -12,9 +12,14 @@ import type { AccountEventHandlers } from '../payments.types.ts';
  */
 export type ProviderSync = (subject: WebhookSubject, cause: string) => Promise<string | undefined>;
 
+interface OtherHandlers {
+  readonly accounts: AccountEventHandlers | undefined;
+  readonly identity: IdentityEventHandlers | undefined;
+}
+
 export function createProviderSync(
   { unitOfWork, clocks, provider, handlers, onError }: RunnerDeps,
-  accounts: () => AccountEventHandlers | undefined,
+  others: () => OtherHandlers,
 ): ProviderSync {
   const context = (cause: string) => ({
     cause,
@@ -61,10 +66,13 @@ export function createProviderSync(
         return unitOfWork.run((tx) => applyDispute(tx, dispute, context(cause)));
       }
       case 'account':
-        await accounts()?.accountChanged(subject.accountId);
+        await others().accounts?.accountChanged(subject.accountId);
         return undefined;
       case 'payout':
-        await accounts()?.payoutChanged(subject.payoutId, subject.accountId);
+        await others().accounts?.payoutChanged(subject.payoutId, subject.accountId);
+        return undefined;
+      case 'identity':
+        await others().identity?.identityChanged(subject.sessionId);
         return undefined;
       case 'other':
         return undefined;

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/domain/errors.ts';
 import type { ProviderRefund } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
-import type { ApplyContext } from '../intents/apply-intent.ts';
+import type { ApplyContext } from '../intents/intent-outcomes.ts';
 import { lockBooking } from '../booking.repository.ts';
 import { postRefunded, postRefundFailed, updateShares } from '../ledger/post-entries.ts';
 import {
@@ -93,7 +93,7 @@ export async function applyRefund(
     const status = hasFailed ? row.status : refund.status;
     await updateRefund(tx, row.id, { providerRefundId: refund.id, status, updatedAt: now });
     await countRefunded(tx, payment, payment.refundedCents + refund.amountCents, context);
-    await postRefunded(tx, booking.id, refund, now);
+    await postRefunded(tx, booking, refund, now);
     const told = { amountCents: refund.amountCents, at: now };
     if (payment.kind === 'booking_fee') await handlers.feeRefunded(tx, booking.id, told);
   } else if (!hasFailed && row.status === 'pending' && refund.status === 'succeeded')
@@ -102,7 +102,7 @@ export async function applyRefund(
     await updateRefund(tx, row.id, { status: 'failed', failureCode: refund.failureCode, updatedAt: now });
     const counted = isNew ? payment.refundedCents + refund.amountCents : payment.refundedCents;
     await countRefunded(tx, payment, counted - refund.amountCents, context);
-    await postRefundFailed(tx, booking.id, refund, now);
+    await postRefundFailed(tx, booking, refund, now);
     const { amountCents, failureCode: code } = refund;
     await recordRefundFailed(tx, booking.id, payment, { refundId: row.id, amountCents, code }, context);
   }

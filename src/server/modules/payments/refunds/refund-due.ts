@@ -23,7 +23,14 @@ export function intendedRefund(own: readonly Refund[]): Cents {
  * part of no share. A refund that was made at the provider by hand was not owed.
  */
 export async function refundDue(tx: Transaction, bookingId: string): Promise<Cents> {
-  const paid = await paymentsOf(tx, bookingId, ['booking_fee', 'hold', 'balance', 'late_fee']);
+  const paid = await paymentsOf(tx, bookingId, [
+    'booking_fee',
+    'hold',
+    'balance',
+    'late_fee',
+    'damage',
+    'change_fee',
+  ]);
   const rows = await refundsOf(
     tx,
     paid.map(({ id }) => id),

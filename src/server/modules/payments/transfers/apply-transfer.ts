@@ -3,7 +3,7 @@ import { bookingOfGroup } from '#shared/domain/transfer-group.ts';
 import type { ProviderReversal, ProviderTransfer } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
-import type { ApplyContext } from '../intents/apply-intent.ts';
+import type { ApplyContext } from '../intents/intent-outcomes.ts';
 import { findBooking, lockBooking } from '../booking.repository.ts';
 import { postEntry } from '../ledger/ledger.repository.ts';
 import { scheduleTransferRetry } from './transfer-job.ts';

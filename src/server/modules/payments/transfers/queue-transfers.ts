@@ -36,17 +36,23 @@ const isPending = ({ status }: { status: string }): boolean => status === 'pendi
 const centsOf = (rows: readonly { amountCents: Cents }[]): Cents =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What was charged for the booking, newest first, and what has gone out of each charge. */
+/**
+ * What was charged for the booking and what has gone out of each charge: damage first, so that the owner gets all of it out of
+ * its own charge, then the newest.
+ */
 async function sourcesOf({ tx, booking, transfers }: TransferContext): Promise<ShareSource[]> {
-  const kinds = ['booking_fee', 'hold', 'balance', 'late_fee'] as const;
+  const damage = await paymentsOf(tx, booking.id, ['damage']);
+  const kinds = ['booking_fee', 'hold', 'balance', 'late_fee', 'change_fee'] as const;
   const paid = await paymentsOf(tx, booking.id, kinds);
-  return paid.reverse().flatMap(({ providerChargeId: chargeId, capturedCents, refundedCents }) => {
-    if (chargeId === null) return [];
-    const out = transfers.filter(
-      ({ sourceChargeId, status }) => sourceChargeId === chargeId && status !== 'failed',
-    );
-    return [{ chargeId, capturedCents, refundedCents, takenCents: centsOf(out) }];
-  });
+  return [...damage, ...paid.reverse()].flatMap(
+    ({ providerChargeId: chargeId, capturedCents, refundedCents }) => {
+      if (chargeId === null) return [];
+      const out = transfers.filter(
+        ({ sourceChargeId, status }) => sourceChargeId === chargeId && status !== 'failed',
+      );
+      return [{ chargeId, capturedCents, refundedCents, takenCents: centsOf(out) }];
+    },
+  );
 }
 
 async function transferMissing(context: TransferContext, outstanding: Cents): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   domainEvents,
   moneyTransitions,
@@ -10,24 +10,12 @@ import {
   transfers,
   users,
 } from '#server/db/schema/index.ts';
-import {
-  carryOut,
-  payAndHold,
-  startPaymentBench,
-  type Instance,
-  type PaymentBench,
-} from '#tests/support/payments.ts';
+import { carryOut, payAndHold, usePaymentBench } from '#tests/support/use-payment-bench.ts';
 import { lockBooking } from '../booking.repository.ts';
 import { readBalances } from '../ledger/ledger.repository.ts';
 import { queueTransfers } from './queue-transfers.ts';
 
-let bench: PaymentBench;
-let one: Instance;
-beforeAll(async () => {
-  bench = await startPaymentBench();
-  one = bench.newInstance();
-});
-afterAll(() => bench.stop());
+const { bench, one } = usePaymentBench();
 
 const BALANCE = 15_659;
 const SHARE = 15_640;
