@@ -23,17 +23,6 @@ import {
   type NewBlock,
 } from './calendar.repository.ts';
 
-export interface BlocksService {
-  /**
-   * Keeps days for the owner. Days of theirs that are kept already go over to the new block, and the rest of the old one
-   * stays; the very same block again is the one that is there. Throws 404, 403, 422 by field, and 409 `booked` with the
-   * bookings that are in the way.
-   */
-  add(actor: MemberActor, id: string, body: BlockBody): Promise<Block>;
-  /** Gives the days back; doing it again does no harm. Throws 404 for a block that never was, 403. */
-  remove(actor: MemberActor, id: string, blockId: string): Promise<void>;
-}
-
 function booked(bookings: readonly ItemBooking[]): DomainError {
   const [first = '', ...others] = bookings.map(
     ({ renterName, orderNumber }) => `${renterName} (${orderNumber})`,
@@ -67,7 +56,7 @@ export function createBlocksService({
   db,
   unitOfWork,
   clocks,
-}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>): BlocksService {
+}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>) {
   /** Open calendars see the days change: the owner's in another window, a renter's on the item's page. */
   const tell = (tx: Transaction, { id: equipmentId, ownerId }: CalendarItem, now: Date): Promise<void> =>
     recordEvent(tx, { type: 'listing.days_changed', equipmentId, ownerId }, now);
@@ -105,7 +94,12 @@ export function createBlocksService({
   }
 
   return {
-    async add(actor, id, body) {
+    /**
+     * Keeps days for the owner. Days of theirs that are kept already go over to the new block, and the rest of the old one
+     * stays; the very same block again is the one that is there. Throws 404, 403, 422 by field, and 409 `booked` with the
+     * bookings that are in the way.
+     */
+    async add(actor: MemberActor, id: string, body: BlockBody): Promise<Block> {
       const { timeZone } = await readOwned(db, actor, id);
       const now = clocks.product.now();
       const problems = blockProblems(body, dayAt(now, timeZone));
@@ -113,7 +107,8 @@ export function createBlocksService({
       return unitOfWork.run((tx) => keep(tx, id, body, now));
     },
 
-    async remove(actor, id, blockId) {
+    /** Gives the days back; doing it again does no harm. Throws 404 for a block that never was, 403. */
+    async remove(actor: MemberActor, id: string, blockId: string): Promise<void> {
       await readOwned(db, actor, id);
       const now = clocks.product.now();
       await unitOfWork.run(async (tx) => {

@@ -1,25 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Block, BlockBody, OwnerCalendar } from '#shared/contracts/listings.ts';
 import { domainEvents, equipment, occupancy, users } from '#server/db/schema/index.ts';
-import {
-  asPerson,
-  book,
-  buildBookingsApp,
-  get,
-  post,
-  tryToBook,
-  type BookingsApp,
-} from '#tests/support/bookings.ts';
+import { asPerson, book, buildBookingsApp, get, post, tryToBook } from '#tests/support/bookings.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 import { act, activeRental, codeOf, goTo, occupiedOf, requestedRental } from '#tests/support/rentals.ts';
 
-let product: BookingsApp;
+const product = sharedFixture(buildBookingsApp);
 beforeAll(async () => {
-  product = await buildBookingsApp();
   await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
 });
-afterAll(() => product.close());
 
 interface Item {
   readonly id: string;

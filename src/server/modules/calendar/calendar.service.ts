@@ -8,21 +8,17 @@ import { requireReader } from './calendar.policy.ts';
 import { presentBlock, presentBuffers } from './calendar.presenter.ts';
 import { readBlocks, readBuffers, readCalendarItem } from './calendar.repository.ts';
 
-export interface CalendarService {
-  /**
-   * An item's bookings, blocks and buffers from day to day, three months from today where nothing else is asked for. Throws
-   * 404, 403 for anyone but its owner and the Admin, and 422 for a span that is reversed or too long.
-   */
-  read(
-    actor: MemberActor,
-    id: string,
-    span: { from?: Day | undefined; to?: Day | undefined },
-  ): Promise<OwnerCalendar>;
-}
-
-export function createCalendarService({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): CalendarService {
+export function createCalendarService({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
   return {
-    async read(actor, id, asked) {
+    /**
+     * An item's bookings, blocks and buffers from day to day, three months from today where nothing else is asked for. Throws
+     * 404, 403 for anyone but its owner and the Admin, and 422 for a span that is reversed or too long.
+     */
+    async read(
+      actor: MemberActor,
+      id: string,
+      asked: { from?: Day | undefined; to?: Day | undefined },
+    ): Promise<OwnerCalendar> {
       const item = await readCalendarItem(db, id);
       requireReader(actor, item);
       const { timeZone } = item;

@@ -10,7 +10,7 @@ export function categoryRoutes(categories: Reading<CategoryService>): FastifyPlu
     app.withTypeProvider<ZodTypeProvider>().get(
       '/api/categories',
       {
-        config: { access: 'public', revalidated: true },
+        config: { access: 'public', revalidated: true, sameForGuests: true },
         schema: { operationId: 'listCategories', tags: ['equipment'], response: { 200: z.array(Category) } },
       },
       (request) => categories(request, (service) => service.list()),

@@ -6,6 +6,7 @@ import { byField, type ListingFieldValues } from '#shared/domain/listing-fields.
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { ConditionRatingRow } from './condition-ratings.repository.ts';
+import { factWords } from './fact-words.ts';
 import type { DetailRow, SummaryRow } from './equipment.repository.ts';
 
 const decimalOrNull = (amount: Cents | null) => (amount === null ? null : centsToDecimal(amount));
@@ -60,6 +61,7 @@ export function presentDetail(row: DetailRow, { isOwn, seesExactPosition }: View
     ...(seesExactPosition ? { latitude: row.exactLatitude, longitude: row.exactLongitude } : {}),
     description: row.description,
     specifications: Object.fromEntries(row.specifications),
+    facts: factWords(row),
     purchasePrice: centsToDecimal(row.purchasePriceCents),
     photoDetails: row.photoDetails,
     ...byField<ListingFieldValues>((name) => row[name]),

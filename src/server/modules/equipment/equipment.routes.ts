@@ -26,6 +26,7 @@ export interface EquipmentRoutesDeps {
 
 /** The same to every guest until it changes: browsers may keep it, and ask. */
 const PUBLIC = { access: 'public', revalidated: true } as const;
+const LISTS = { ...PUBLIC, sameForGuests: true };
 const TAGS = ['equipment'];
 
 const SEARCH_DESCRIPTION = `Headers of the answer: X-Total-Count, the number of hits, counted up to 1000 (1000 means that many or more);
@@ -39,7 +40,7 @@ function searchRoutes(app: FastifyInstance, search: EquipmentRoutesDeps['search'
   routes.get(
     '/api/equipment',
     {
-      config: PUBLIC,
+      config: LISTS,
       schema: { operationId: 'listEquipment', tags: TAGS, querystring: EquipmentListQuery, response },
     },
     async (request, reply) =>
@@ -48,7 +49,7 @@ function searchRoutes(app: FastifyInstance, search: EquipmentRoutesDeps['search'
   routes.get(
     '/api/equipment/search',
     {
-      config: PUBLIC,
+      config: LISTS,
       schema: {
         operationId: 'searchEquipment',
         tags: TAGS,

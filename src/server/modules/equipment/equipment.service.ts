@@ -17,20 +17,12 @@ export interface PageRequest {
   readonly cursor?: string | undefined;
 }
 
-export interface EquipmentService {
-  /** One item's page, hidden ones included (then `isAvailable` is false). Throws 404 `equipment_not_found`. */
-  detail(id: string, actor: Actor): Promise<EquipmentDetail>;
-  /** The days on which it cannot be had. Throws 404, and 422 for a span that is reversed or too long. */
-  availability(id: string, span: { from?: Day | undefined; to?: Day | undefined }): Promise<Availability>;
-  conditionRatings(actor: Actor, id: string, request: PageRequest): Promise<Page<ConditionRating>>;
-}
-
 export function createEquipmentService({
   config,
   db,
   clocks,
   cursors,
-}: Pick<Platform, 'config' | 'db' | 'clocks' | 'cursors'>): EquipmentService {
+}: Pick<Platform, 'config' | 'db' | 'clocks' | 'cursors'>) {
   async function item(id: string): Promise<DetailRow> {
     const row = id.includes('\0') ? undefined : await readItem(db, id);
     if (!row || isShutOut(config, row.ownerId)) throw equipmentNotFound();
@@ -38,14 +30,19 @@ export function createEquipmentService({
   }
 
   return {
-    async detail(id, actor) {
+    /** One item's page, hidden ones included (then `isAvailable` is false). Throws 404 `equipment_not_found`. */
+    async detail(id: string, actor: Actor): Promise<EquipmentDetail> {
       const row = await item(id);
       const isOwn = actor.kind === 'member' && actor.id === row.ownerId;
       const seesExactPosition = isOwn || (actor.kind === 'member' && (await isRenting(db, id, actor.id)));
       return presentDetail(row, { isOwn, seesExactPosition });
     },
 
-    async availability(id, span) {
+    /** The days on which it cannot be had. Throws 404, and 422 for a span that is reversed or too long. */
+    async availability(
+      id: string,
+      span: { from?: Day | undefined; to?: Day | undefined },
+    ): Promise<Availability> {
       const [row, now] = [await item(id), clocks.product.now()];
       const { timeZone } = row;
       const { from, to } = askedDays(span, dayAt(now, timeZone));
@@ -54,7 +51,11 @@ export function createEquipmentService({
       return { from, to, timeZone, taken: [...taken].sort(), firstBookable };
     },
 
-    async conditionRatings(actor, id, { limit, cursor }) {
+    async conditionRatings(
+      actor: Actor,
+      id: string,
+      { limit, cursor }: PageRequest,
+    ): Promise<Page<ConditionRating>> {
       await item(id);
       const fingerprint = `ratings:${id}`;
       const after =
@@ -71,3 +72,5 @@ export function createEquipmentService({
     },
   };
 }
+
+export type EquipmentService = ReturnType<typeof createEquipmentService>;

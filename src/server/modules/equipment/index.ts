@@ -3,6 +3,7 @@ export { createEquipmentService } from './equipment.service.ts';
 export { createSearchService } from './search.service.ts';
 export { summariesById } from './item-summaries.ts';
 export { type BookableItem, lockBookable, readBookable } from './bookable-item.repository.ts';
+export { nearestFree } from './nearest-free.ts';
 export { isFree, readOccupied } from './rentable.repository.ts';
 export { nextFreeDays } from './taken-days.ts';
 export { detailColumns, type DetailRow } from './equipment.repository.ts';

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EquipmentDetail, EquipmentSummary } from '#shared/contracts/equipment.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
 
 /** An item without a location: it is in the shop, and in no search around a place. */
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let nowhere: string;
 let austin: string;
 beforeAll(async () => {
-  product = await buildTestApp();
   const { db } = product.platform;
   nowhere = await createListing(db, {
     location: '',
@@ -19,7 +19,6 @@ beforeAll(async () => {
   });
   austin = await createListing(db, { ratingSum: 4, reviewCount: 1 });
 });
-afterAll(() => product.close());
 
 async function search(query: string) {
   const answer = await product.app.inject(`/api/equipment/search${query}`);

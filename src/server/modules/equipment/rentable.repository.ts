@@ -97,9 +97,9 @@ function freeCondition({ equipmentId, from, to, bufferHours }: Wanted): SQL {
     select 1 from (select ${from} as begins, ${to} as ends offset 0) wanted, occupancy o
     where o.equipment_id = ${equipmentId} and o.released_at is null
       and upper(o.during) > wanted.begins and lower(o.during) < wanted.ends + ${hours(bufferHours)}
-      and (lower(o.during) < wanted.ends or (o.kind = 'booking' and not exists (
+      and (lower(o.during) < wanted.ends or (o.kind in ('booking', 'change') and not exists (
         select 1 from occupancy cut where cut.equipment_id = o.equipment_id and cut.released_at is null
-          and cut.kind <> 'booking' and upper(cut.during) > wanted.ends and lower(cut.during) < lower(o.during)))) offset 0)`;
+          and cut.kind not in ('booking', 'change') and upper(cut.during) > wanted.ends and lower(cut.during) < lower(o.during)))) offset 0)`;
 }
 
 /** An item `e` that can be rented on all of these days, by its owner's rules and by what is occupied. */
@@ -134,7 +134,8 @@ export async function readOccupied(
   { from, to }: TimeSpan,
 ): Promise<OccupiedTime[]> {
   const { rows } = await db.execute<{ kind: OccupiedTime['kind']; fromMs: number; toMs: number }>(sql`
-    select kind, floor(extract(epoch from lower(during)) * 1000)::float8 as "fromMs",
+    select case kind when 'change' then 'booking' else kind end as kind,
+      floor(extract(epoch from lower(during)) * 1000)::float8 as "fromMs",
       ceil(extract(epoch from upper(during)) * 1000)::float8 as "toMs"
     from occupancy
     where equipment_id = ${equipmentId} and released_at is null and during && tstzrange(${instant(from)}, ${instant(to)})

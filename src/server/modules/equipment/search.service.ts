@@ -19,13 +19,6 @@ export interface SearchAnswer {
   readonly correctedQuery: string | undefined;
 }
 
-export interface SearchService {
-  /** Every listed item, best rated first. Throws 400 `bad_cursor`. */
-  list(request: PageRequest): Promise<Page<EquipmentSummary>>;
-  /** Throws 422 by field for an unknown place or category, for reversed ranges and for no part of the map, 400 `bad_cursor`. */
-  search(query: EquipmentSearchQuery): Promise<SearchAnswer>;
-}
-
 /** The list of everything is a search for nothing in particular. */
 const EVERYTHING: SearchFilter = {};
 
@@ -49,19 +42,21 @@ function pageOf(
 export function createSearchService(
   { db, clocks, cursors }: Pick<Platform, 'db' | 'clocks' | 'cursors'>,
   geocoder: Geocoder,
-): SearchService {
+) {
   function found(input: SearchInput, fingerprint: string, cursor: string | undefined): Promise<SearchResult> {
     if (cursor === undefined) return startSearch(db, input);
     return resumeSearch(db, input, readSearchCursor(cursors, cursor, fingerprint, orderOf(input.filter)));
   }
 
   return {
-    async list({ limit, cursor }) {
+    /** Every listed item, best rated first. Throws 400 `bad_cursor`. */
+    async list({ limit, cursor }: PageRequest): Promise<Page<EquipmentSummary>> {
       const input = { filter: EVERYTHING, q: undefined, limit, isCounted: false };
       return pageOf(cursors, await found(input, 'list', cursor), 'list', limit);
     },
 
-    async search({ limit, cursor, ...query }) {
+    /** Throws 422 by field for an unknown place or category, for reversed ranges and for no part of the map, 400 `bad_cursor`. */
+    async search({ limit, cursor, ...query }: EquipmentSearchQuery): Promise<SearchAnswer> {
       const { filter, place } = await readSearchRequest(query, geocoder, clocks.product.now());
       const fingerprint = fingerprintOf(filter);
       const answer = await found({ filter, q: query.q, limit, isCounted: true }, fingerprint, cursor);
@@ -74,3 +69,5 @@ export function createSearchService(
     },
   };
 }
+
+export type SearchService = ReturnType<typeof createSearchService>;

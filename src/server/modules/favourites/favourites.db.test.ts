@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Favourite } from '#shared/contracts/favourites.ts';
 import { maximumFavourites } from '#shared/domain/limits.ts';
 import { equipment, favourites } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { PASSWORD, type Person, verifiedPerson } from '#tests/support/people.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let ownerId: string;
 let person: Person;
 beforeAll(async () => {
-  product = await buildTestApp();
   ownerId = await createOwner(product.platform.db);
 });
-afterAll(() => product.close());
 beforeEach(async () => {
   person = await verifiedPerson(product);
 });

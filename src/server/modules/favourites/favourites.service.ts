@@ -16,26 +16,13 @@ import {
   stillThere,
 } from './favourites.repository.ts';
 
-export interface FavouritesService {
-  /** The caller's, newest first. A guest has those that are named, in that order: the guest's browser keeps them. */
-  list(actor: Actor, ids?: readonly string[]): Promise<Favourite[]>;
-  /** The same without the items; a guest has none here. */
-  ids(actor: Actor): Promise<FavouriteIds>;
-  /** Keeps an item; once more changes nothing. Throws 404 for one that is not there, 409 where there are too many. */
-  keep(member: MemberActor, equipmentId: string): Promise<void>;
-  /** What was kept as a guest, newest first: as many as there is room for. Answers all that is kept then. */
-  addAll(member: MemberActor, ids: readonly string[]): Promise<FavouriteIds>;
-  /** Keeps it no longer, whether it was kept or not, and whether it is still there or not. */
-  drop(member: MemberActor, equipmentId: string): Promise<void>;
-}
-
 /** One after the other for each person: two hearts pressed at once count each other. */
 async function heldIds(tx: Transaction, personId: string): Promise<string[]> {
   if (!(await lockUser(tx, personId))) throw signInFirst();
   return readFavouriteIds(tx, personId);
 }
 
-export function createFavouritesService({ db, unitOfWork, clocks }: Platform): FavouritesService {
+export function createFavouritesService({ db, unitOfWork, clocks }: Platform) {
   async function present(rows: readonly FavouriteRow[], seesNames: boolean): Promise<Favourite[]> {
     const live = rows.filter(({ gone }) => !gone).map(({ equipmentId }) => equipmentId);
     const items = await summariesById(db, live);
@@ -56,15 +43,18 @@ export function createFavouritesService({ db, unitOfWork, clocks }: Platform): F
   }
 
   return {
-    async list(actor, ids = []) {
+    /** The caller's, newest first. A guest has those that are named, in that order: the guest's browser keeps them. */
+    async list(actor: Actor, ids: readonly string[] = []): Promise<Favourite[]> {
       return actor.kind === 'guest' ? named(ids) : present(await readFavourites(db, actor.id), true);
     },
 
-    async ids(actor) {
+    /** The same without the items; a guest has none here. */
+    async ids(actor: Actor): Promise<FavouriteIds> {
       return { ids: actor.kind === 'guest' ? [] : await readFavouriteIds(db, actor.id) };
     },
 
-    keep: ({ id }, equipmentId) =>
+    /** Keeps an item; once more changes nothing. Throws 404 for one that is not there, 409 where there are too many. */
+    keep: ({ id }: MemberActor, equipmentId: string): Promise<void> =>
       unitOfWork.run(async (tx) => {
         if (!(await stillThere(tx, [equipmentId])).has(equipmentId)) throw equipmentNotFound();
         const before = await heldIds(tx, id);
@@ -74,7 +64,8 @@ export function createFavouritesService({ db, unitOfWork, clocks }: Platform): F
         await insertKept(tx, id, [{ equipmentId, createdAt: clocks.product.now() }]);
       }),
 
-    addAll: ({ id }, ids) =>
+    /** What was kept as a guest, newest first: as many as there is room for. Answers all that is kept then. */
+    addAll: ({ id }: MemberActor, ids: readonly string[]): Promise<FavouriteIds> =>
       unitOfWork.run(async (tx) => {
         const there = await stillThere(tx, ids);
         const before = new Set(await heldIds(tx, id));
@@ -89,6 +80,9 @@ export function createFavouritesService({ db, unitOfWork, clocks }: Platform): F
         return { ids: await readFavouriteIds(tx, id) };
       }),
 
-    drop: ({ id }, equipmentId) => deleteKept(db, id, equipmentId),
+    /** Keeps it no longer, whether it was kept or not, and whether it is still there or not. */
+    drop: ({ id }: MemberActor, equipmentId: string): Promise<void> => deleteKept(db, id, equipmentId),
   };
 }
+
+export type FavouritesService = ReturnType<typeof createFavouritesService>;

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { bookings, equipment, occupancy, users } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, type Refusal } from '#tests/support/own-listings.ts';
 import { type Person, establishedPerson, verifiedPerson } from '#tests/support/people.ts';
 
-let product: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-  owner = await establishedPerson(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
+const owner = sharedFixture(() => establishedPerson(product));
 
 const rowOf = async (id: string) => {
   const [row] = await product.platform.db.select().from(equipment).where(eq(equipment.id, id));

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EquipmentDetail, EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { ListingBody, OwnListing } from '#shared/contracts/listings.ts';
 import { photoIdOf, photoUrl } from '#shared/domain/photo-urls.ts';
 import { domainEvents, equipment, users } from '#server/db/schema/index.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
 import { callBy, list, listingBody, photoOf, type Refusal } from '#tests/support/own-listings.ts';
 import { type Person, establishedPerson, signUp, verifiedPerson } from '#tests/support/people.ts';
 
-let product: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-  owner = await establishedPerson(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
+const owner = sharedFixture(() => establishedPerson(product));
 
 const create = (person: Person | undefined, body: object) =>
   callBy(product, person, 'POST', '/api/equipment', body);

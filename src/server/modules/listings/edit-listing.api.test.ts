@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EditListingBody, OwnListing } from '#shared/contracts/listings.ts';
 import { bookings, domainEvents, equipment, users } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, listingBody, photoOf, type Refusal } from '#tests/support/own-listings.ts';
 import {
@@ -13,13 +14,8 @@ import {
   verifiedPerson,
 } from '#tests/support/people.ts';
 
-let product: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-  owner = await establishedPerson(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
+const owner = sharedFixture(() => establishedPerson(product));
 
 const put = (person: Person | undefined, id: string, body: object) =>
   callBy(product, person, 'PUT', `/api/equipment/${id}`, body);

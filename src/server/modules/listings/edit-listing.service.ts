@@ -17,14 +17,6 @@ import { requireMayPublish, requireOwner } from './listings.policy.ts';
 import { presentOwn } from './listings.presenter.ts';
 import { lockListing, readListing, readOwn, updateListing, type ListingRow } from './listings.repository.ts';
 
-export interface EditListingService {
-  /**
-   * Replaces what the prescribed form holds; of the rest, what the body is silent about stays. Throws 404, 403, 422, and
-   * 409 `edited_elsewhere` with the newest listing where the body was made from another version.
-   */
-  replace(actor: MemberActor, id: string, body: EditListingBody): Promise<OwnListing>;
-}
-
 /** What clients of the prescribed calls may not know of, as it is: their silence must not undo it. */
 const inputOf = (row: ListingRow): ListingInput => ({
   imageUrls: row.imageUrls,
@@ -42,7 +34,7 @@ const inputOf = (row: ListingRow): ListingInput => ({
 });
 
 /** That an item came to be shown or hidden is more than that it was edited. */
-function newsOf({ isAvailable: before }: ListingRow, { isAvailable: after = before }: Listing) {
+export function newsOf({ isAvailable: before }: ListingRow, { isAvailable: after = before }: Listing) {
   if (before === after) return 'listing.edited';
   return after ? 'listing.shown' : 'listing.hidden';
 }
@@ -65,7 +57,7 @@ const isOf = ({ version }: EditListingBody, row: ListingRow): boolean =>
 export function createEditListingService(
   { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
   places: Pick<PlaceService, 'find'>,
-): EditListingService {
+) {
   interface Edit {
     readonly actor: MemberActor;
     readonly body: EditListingBody;
@@ -99,7 +91,11 @@ export function createEditListingService(
   }
 
   return {
-    async replace(actor, id, body) {
+    /**
+     * Replaces what the prescribed form holds; of the rest, what the body is silent about stays. Throws 404, 403, 422, and
+     * 409 `edited_elsewhere` with the newest listing where the body was made from another version.
+     */
+    async replace(actor: MemberActor, id: string, body: EditListingBody): Promise<OwnListing> {
       if (body.ownerId !== undefined) requireSelf(actor, body.ownerId);
       const isDone = await tryEdit(actor, id, body);
       const newest = await readOwn(db, id);

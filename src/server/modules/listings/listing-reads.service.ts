@@ -14,21 +14,16 @@ interface PageRequest {
   readonly cursor?: string | undefined;
 }
 
-export interface ListingReads {
-  /** The caller's own listings, newest first. Another user's: 403, for a guest 401; the guest's own are none. */
-  mine(actor: Actor, request: PageRequest & { ownerId?: string | undefined }): Promise<Page<OwnListing>>;
-  /** One of the caller's own. Throws 404 for any other. */
-  own(actor: MemberActor, id: string): Promise<OwnListing>;
-  /** Its rentals, for the owner and the Admin. Throws 404 where there is no such item, 403 for other users. */
-  rentals(actor: MemberActor, id: string, request: PageRequest): Promise<Page<ItemBooking>>;
-}
-
 export function createListingReads(
   { db, cursors }: Pick<Platform, 'db' | 'cursors'>,
   itemRentals: ItemRentals,
-): ListingReads {
+) {
   return {
-    async mine(actor, { ownerId, limit, cursor }) {
+    /** The caller's own listings, newest first. Another user's: 403, for a guest 401; the guest's own are none. */
+    async mine(
+      actor: Actor,
+      { ownerId, limit, cursor }: PageRequest & { ownerId?: string | undefined },
+    ): Promise<Page<OwnListing>> {
       if (ownerId !== undefined) requireSelf(actor, ownerId);
       else if (actor.kind === 'guest') throw signInFirst();
       if (actor.kind === 'guest') return { rows: [], nextCursor: undefined };
@@ -46,13 +41,15 @@ export function createListingReads(
       };
     },
 
-    async own(actor, id) {
+    /** One of the caller's own. Throws 404 for any other. */
+    async own(actor: MemberActor, id: string): Promise<OwnListing> {
       const row = await readOwn(db, id);
       if (row?.ownerId !== actor.id) throw equipmentNotFound();
       return presentOwn(row);
     },
 
-    async rentals(actor, id, request) {
+    /** Its rentals, for the owner and the Admin. Throws 404 where there is no such item, 403 for other users. */
+    async rentals(actor: MemberActor, id: string, request: PageRequest): Promise<Page<ItemBooking>> {
       const row = await readListing(db, id);
       requireMaySeeRentals(actor, row);
       return itemRentals.list(id, request);

@@ -10,28 +10,6 @@ import { requireMayPublish, requireOwner } from './listings.policy.ts';
 import { presentOwn } from './listings.presenter.ts';
 import { endBlocks, lockListing, readOwn, updateListing, type ListingRow } from './listings.repository.ts';
 
-export interface ListingSwitchService {
-  /**
-   * Shows or hides an item; its bookings stay, and those that are still to be served are named where it is hidden. What is so
-   * already stays so. Throws 404, 403 (`no_list` for a restricted user, `email_unverified`).
-   */
-  setAvailable(actor: MemberActor, id: string, isAvailable: boolean): Promise<AvailabilityAnswer>;
-  /**
-   * Takes an item off every list; past rentals still show its name. Requests are declined first, with a refund. Doing it again
-   * does no harm. Throws 404, 403, and 409 `live_bookings` with the blocking rentals (docs/product/listings.md#removal).
-   */
-  remove(actor: MemberActor, id: string): Promise<void>;
-  /**
-   * The same to any item, by the Admin; `note` records the actor, in the same transaction. Throws 404 for
-   * what never was, and 409 as above.
-   */
-  removeForAdmin(
-    admin: MemberActor,
-    id: string,
-    note: (tx: Transaction, removed: { ownerId: string; declined: number }) => Promise<void>,
-  ): Promise<void>;
-}
-
 /** Answers the bookings that were declined. The row's lock keeps new ones away meanwhile. */
 async function takeOff(
   tx: Transaction,
@@ -49,7 +27,7 @@ async function takeOff(
 export function createListingSwitchService(
   { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
   itemRentals: ItemRentals,
-): ListingSwitchService {
+) {
   async function turn(tx: Transaction, actor: MemberActor, id: string, isAvailable: boolean): Promise<void> {
     const row = await lockListing(tx, id);
     requireOwner(actor, row);
@@ -78,18 +56,34 @@ export function createListingSwitchService(
   }
 
   return {
-    async setAvailable(actor, id, isAvailable) {
+    /**
+     * Shows or hides an item; its bookings stay, and those that are still to be served are named where it is hidden. What is so
+     * already stays so. Throws 404, 403 (`no_list` for a restricted user, `email_unverified`).
+     */
+    async setAvailable(actor: MemberActor, id: string, isAvailable: boolean): Promise<AvailabilityAnswer> {
       await unitOfWork.run((tx) => turn(tx, actor, id, isAvailable));
       const [own, live] = await Promise.all([readOwn(db, id), itemRentals.open(db, id)]);
       if (!own) throw equipmentNotFound();
       return { ...presentOwn(own), staying: isAvailable ? [] : live };
     },
 
-    async remove(actor, id) {
+    /**
+     * Takes an item off every list; past rentals still show its name. Requests are declined first, with a refund. Doing it again
+     * does no harm. Throws 404, 403, and 409 `live_bookings` with the blocking rentals (docs/product/listings.md#removal).
+     */
+    async remove(actor: MemberActor, id: string): Promise<void> {
       await itemRentals.flushPayments(await unitOfWork.run((tx) => removeOwn(tx, actor, id)));
     },
 
-    async removeForAdmin(admin, id, note) {
+    /**
+     * The same to any item, by the Admin; `note` records the actor, in the same transaction. Throws 404 for
+     * what never was, and 409 as above.
+     */
+    async removeForAdmin(
+      admin: MemberActor,
+      id: string,
+      note: (tx: Transaction, removed: { ownerId: string; declined: number }) => Promise<void>,
+    ): Promise<void> {
       const declined = await unitOfWork.run(async (tx) => {
         const row = await lockListing(tx, id);
         if (!row) throw equipmentNotFound();

@@ -8,10 +8,13 @@ import {
   ItemBooking,
   ItemBookingsQuery,
   ListingBody,
+  ListingImport,
+  ListingImportBody,
   MyListingsQuery,
   OwnListing,
 } from '#shared/contracts/listings.ts';
 import { z } from '#shared/contracts/zod.ts';
+import { maximumSheetLength } from '#shared/domain/limits.ts';
 import { memberOf } from '#server/http/actor.ts';
 import { sendPage } from '#server/http/pagination.ts';
 import type { Listings } from './listings.ts';
@@ -109,11 +112,51 @@ function writeRoutes(app: FastifyInstance, { creation, edits, switches }: Listin
   );
 }
 
+function fileRoutes(app: FastifyInstance, { imports }: Listings): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.get(
+    '/api/equipment/listings.csv',
+    {
+      config,
+      schema: {
+        operationId: 'exportListings',
+        tags,
+        description:
+          'UTF-8 with a byte order mark, a line of headings, amounts in dollars; can be imported again.',
+        produces: ['text/csv'],
+        response: { 200: z.string() },
+      },
+    },
+    // The type of an answer knows of no file that is sent as it comes.
+    async (request, reply) =>
+      reply
+        .header('Content-Disposition', 'attachment; filename="listings.csv"')
+        .type('text/csv; charset=utf-8')
+        .send(imports.export(memberOf(request)) as unknown as string),
+  );
+  routes.post(
+    '/api/equipment/import',
+    {
+      config,
+      // A letter takes up to four bytes.
+      bodyLimit: 4 * maximumSheetLength,
+      schema: {
+        operationId: 'importListings',
+        tags,
+        body: ListingImportBody,
+        response: { 200: ListingImport },
+      },
+    },
+    (request) => imports.import(memberOf(request), request.body),
+  );
+}
+
 /** One's own listings: the list, one for the form, its rentals; listing, editing, showing and removing (docs/product/listings.md). */
 export function listingRoutes(listings: Listings): FastifyPluginCallback {
   return (app, _options, done) => {
     readRoutes(app, listings);
     writeRoutes(app, listings);
+    fileRoutes(app, listings);
     done();
   };
 }

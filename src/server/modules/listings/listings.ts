@@ -5,6 +5,7 @@ import { createCreateListingService } from './create-listing.service.ts';
 import { createEditListingService } from './edit-listing.service.ts';
 import { createOwnerLeave } from './owner-deletion.service.ts';
 import { createListingReads } from './listing-reads.service.ts';
+import { createListingImports } from './sheet/import-listings.service.ts';
 import { createListingSwitchService } from './listing-switch.service.ts';
 
 export interface ListingsDeps {
@@ -19,6 +20,7 @@ export function createListings({ platform, places, itemRentals }: ListingsDeps) 
     reads: createListingReads(platform, itemRentals),
     creation: createCreateListingService(platform, places),
     edits: createEditListingService(platform, places),
+    imports: createListingImports(platform, places),
     switches: createListingSwitchService(platform, itemRentals),
     leave: createOwnerLeave(),
   };

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, type Refusal } from '#tests/support/own-listings.ts';
 import { type Person, establishedPerson, signInAsAdmin, verifiedPerson } from '#tests/support/people.ts';
 
-let product: TestApp;
-let owner: Person;
-let stranger: Person;
-let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-  owner = await establishedPerson(product);
-  stranger = await verifiedPerson(product);
-  admin = await signInAsAdmin(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
+const owner = sharedFixture(() => establishedPerson(product));
+const stranger = sharedFixture(() => verifiedPerson(product));
+const admin = sharedFixture(() => signInAsAdmin(product));
 
 const get = (person: Person | undefined, url: string) => callBy(product, person, 'GET', url);
 const nextOf = (link: unknown): string | undefined => /<([^>]+)>/.exec(String(link))?.[1];

@@ -3,21 +3,15 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { emptyBlockNotesOf, emptyListingsOf, lockListingsOf } from './owner-deletion.repository.ts';
 import { endBlocks, updateListing } from './listings.repository.ts';
 
-/** The listings of a person who leaves. What is open of them is for the caller of these to have cleared. */
-export interface OwnerDeletion {
-  /** Keeps bookings and edits of a person's listings away until the transaction ends. */
-  lock(tx: Transaction, ownerId: string): Promise<void>;
-  /** Takes all of a person's listings off every list and empties them, locked before. Answers how many were still listed. */
-  removeAll(tx: Transaction, ownerId: string, now: Date): Promise<number>;
-}
-
-export function createOwnerLeave(): OwnerDeletion {
+export function createOwnerLeave() {
   return {
-    async lock(tx, ownerId) {
+    /** Keeps bookings and edits of a person's listings away until the transaction ends. */
+    async lock(tx: Transaction, ownerId: string): Promise<void> {
       await lockListingsOf(tx, ownerId);
     },
 
-    async removeAll(tx, ownerId, now) {
+    /** Takes all of a person's listings off every list and empties them, locked before. Answers how many were still listed. */
+    async removeAll(tx: Transaction, ownerId: string, now: Date): Promise<number> {
       const listed = (await lockListingsOf(tx, ownerId)).filter(({ deletedAt }) => deletedAt === null);
       for (const { id } of listed) {
         await endBlocks(tx, id, now);
@@ -30,3 +24,6 @@ export function createOwnerLeave(): OwnerDeletion {
     },
   };
 }
+
+/** The listings of a person who leaves. What is open of them is for the caller of these to have cleared. */
+export type OwnerDeletion = ReturnType<typeof createOwnerLeave>;

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { auditLog, bookings, disputes, equipment, occupancy, payments } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { block, createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, type Refusal } from '#tests/support/own-listings.ts';
 import {
@@ -17,15 +18,12 @@ import {
 } from '#tests/support/people.ts';
 import { bookingNow, hear, newItem, pressAs, rentalPaid } from '#tests/support/real-rentals.ts';
 
-let product: TestApp;
-let owner: Person;
+const product = sharedFixture(buildTestApp);
+const owner = sharedFixture(() => establishedPerson(product));
 let renterId: string;
 beforeAll(async () => {
-  product = await buildTestApp();
-  owner = await establishedPerson(product);
   renterId = await createOwner(product.platform.db, { firstName: 'Marisol', lastName: 'Herrera' });
 });
-afterAll(() => product.close());
 
 const remove = (person: Person | undefined, id: string) =>
   callBy(product, person, 'DELETE', `/api/equipment/${id}`);

@@ -78,7 +78,9 @@ describe('a guest’s page', () => {
       'x-reader': 'guest-user',
       vary: 'Cookie, User-Agent, Accept-Language, Accept-Encoding',
     });
-    expect(String(first.headers['content-security-policy'])).toContain("default-src 'self'");
+    expect(String(first.headers['content-security-policy'])).toContain(
+      "default-src 'none'; script-src 'self'",
+    );
   });
 
   it('keeps one page for each language, theme and kind of device', async () => {

@@ -28,7 +28,7 @@ function invalidationHeard(event: LiveEvent): PageChange | undefined {
 
 /** Invalidates pages as soon as this or another process says that they changed; a lost event leaves a page stale for 5 s at most. */
 export function invalidateChangedPages(
-  cache: PageCache,
+  cache: Pick<PageCache, 'drop'>,
   live: Pick<LiveHub, 'onAny' | 'onHearingAgain'>,
 ): void {
   live.onAny((event) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
 import { INTL_LOCALES } from '#shared/domain/languages.ts';
 import { isMobileUserAgent } from '#shared/domain/mobile-user-agent.ts';
+import { acceptedEncoding, compress, type Encoding } from '#server/http/compression.ts';
 import { READER_HEADER, sessionCookieName } from '#server/http/actor.ts';
 import { tagOf } from '#server/http/entity-tag.ts';
 import { readersLocale } from '#server/http/language.ts';
@@ -12,7 +13,7 @@ import { innerFetch } from './inner-fetch.ts';
 import { publicAddress, type PublicAddress } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageAnswer, PageRenderer } from './renderer.ts';
-import { acceptedEncoding, compress, storePage, type Encoding } from './stored-page.ts';
+import { storePage } from './stored-page.ts';
 
 const THEME_COOKIE = 'equipshare_theme';
 /** A page asks several things of the database at once: more of them side by side would only wait for connections. */

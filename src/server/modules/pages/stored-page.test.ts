@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { acceptedEncoding, storePage } from './stored-page.ts';
+import { acceptedEncoding } from '#server/http/compression.ts';
+import { storePage } from './stored-page.ts';
 
 const page = storePage({
   status: 200,

@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BROTLI_LEVEL_KEPT, compress, type Encoding } from '#server/http/compression.ts';
 import type { PageAnswer } from './renderer.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-/** A page for one answer; one that is kept is worth a little more. */
-const BROTLI_LEVEL = 4;
-const BROTLI_LEVEL_KEPT = 5;
-const GZIP_LEVEL = 6;
 /** The text, and about half of it again for what is compressed of it. */
 const COMPRESSED_SHARE = 1.5;
-
-export type Encoding = 'br' | 'gzip';
 
 export interface EncodedPage {
   readonly body: Buffer;
@@ -31,17 +22,6 @@ export interface StoredPage {
   readonly contentHash: string;
   /** Compressed once for each encoding, when it is first asked for. */
   encoded(encoding: Encoding | undefined): Promise<EncodedPage>;
-}
-
-/** In one piece and beside this thread: a stream costs more than the compression. */
-export function compress(html: Buffer, encoding: Encoding, brotliLevel = BROTLI_LEVEL): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(html, { level: GZIP_LEVEL });
-  return brotli(html, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliLevel,
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    },
-  });
 }
 
 const hashOf = (content: string | Buffer): string =>
@@ -70,15 +50,4 @@ export function storePage(answer: PageAnswer): StoredPage {
       return begun;
     },
   };
-}
-
-/** The encodings that we compress in, best first, of those that the header accepts. */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  const accepted = (header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }

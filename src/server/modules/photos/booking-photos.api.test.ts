@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { BookingPhoto } from '#shared/contracts/conditions.ts';
 import {
   hoursForPickupPhotos,
@@ -11,6 +11,7 @@ import {
   unusedPhotoDays,
 } from '#shared/domain/limits.ts';
 import { bookingPhotos, guardedAttempts, photos } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { DAY, HOUR } from '#tests/support/bookings.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import { photoFile, pngThatClaims } from '#tests/support/photos.ts';
@@ -21,15 +22,10 @@ import {
   rentedOut,
   sendConditionPhoto,
   type Between,
-  type RatingsApp,
 } from '#tests/support/ratings.ts';
 import { codeOf, eventsOf } from '#tests/support/rentals.ts';
 
-let product: RatingsApp;
-beforeAll(async () => {
-  product = await buildRatingsApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildRatingsApp);
 afterEach(async () => {
   product.storage.before = () => undefined;
   await product.db.delete(guardedAttempts);

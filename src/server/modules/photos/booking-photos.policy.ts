@@ -1,4 +1,4 @@
-import { isPhotoTime, type PhotoStage } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { hoursForPickupPhotos, hoursForReturnPhotos, maximumConditionPhotos } from '#shared/domain/limits.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -11,13 +11,11 @@ const PHOTO_HOURS: Record<PhotoStage, number> = {
   return: hoursForReturnPhotos,
 };
 
-/** A party adds photos of a handover stage around it, neither before nor long after. Throws 409. */
-export function requirePhotoTime(moment: PhotoStage, booking: Booking, now: Date): void {
-  if (!isPhotoTime(moment, booking, now))
-    throw new DomainError('not_photo_time', {
-      values: { moment, hours: PHOTO_HOURS[moment], status: booking.status },
-    });
-}
+/** A party adds photos of a handover stage around it, neither before nor long after. */
+export const notPhotoTime = (moment: PhotoStage, booking: Booking): DomainError =>
+  new DomainError('not_photo_time', {
+    values: { moment, hours: PHOTO_HOURS[moment], status: booking.status },
+  });
 
 /** So many photos of each stage may be added by each party. */
 export const hasRoom = (taken: number): boolean => taken < maximumConditionPhotos;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
-import { bookingPhotos, bookings, photos } from '#server/db/schema/index.ts';
+import { bookingPhotos, bookings, damageClaims, photos } from '#server/db/schema/index.ts';
 
 export type NewBookingPhoto = typeof bookingPhotos.$inferInsert;
 
@@ -76,6 +76,21 @@ export async function readBookingPhotoByKey(
       ),
     );
   return row;
+}
+
+/** Whether damage is claimed and not decided: until then the parties can add to the photos of the return. */
+export async function isClaimOpen(db: Connection, bookingId: string): Promise<boolean> {
+  const isUndecided = inArray(damageClaims.status, ['filed', 'offered', 'in_review']);
+  return (await db.$count(damageClaims, and(eq(damageClaims.bookingId, bookingId), isUndecided))) > 0;
+}
+
+/** Of every photo of a booking: what it shows, and who took it. */
+export async function readPhotoStages(
+  db: Connection,
+  bookingId: string,
+): Promise<{ moment: PhotoStage; takenBy: string }[]> {
+  const { moment, takenBy } = bookingPhotos;
+  return db.select({ moment, takenBy }).from(bookingPhotos).where(eq(bookingPhotos.bookingId, bookingId));
 }
 
 /** Which of `ids` are photos of the booking; they are never taken away again, so nothing needs to be locked. */

@@ -11,12 +11,13 @@ import { bookingNotFound, lockBooking, partyOf, readBooking, type ListedBooking 
 import {
   countBookingPhotos,
   insertBookingPhoto,
+  isClaimOpen,
   partiesOfPhoto,
   readBookingPhotoByKey,
   readBookingPhotos,
   type BookingPhotoRow,
 } from './booking-photos.repository.ts';
-import { hasRoom, maySeePhoto, requirePhotoTime, requireRoom } from './booking-photos.policy.ts';
+import { hasRoom, maySeePhoto, notPhotoTime, requireRoom } from './booking-photos.policy.ts';
 import { photoKeyUsed } from './photo-refusals.ts';
 import type { PhotoService } from './photos.service.ts';
 import { photoUrlsOf } from './store-photo.ts';
@@ -85,13 +86,25 @@ async function sentBefore(
   return { photo: presentWith(booking)(before), isNew: false };
 }
 
+/** Around its handover stage; of the return also while damage is claimed and not decided. */
+async function isTime(
+  connection: Connection,
+  booking: Booking,
+  moment: PhotoStage,
+  now: Date,
+): Promise<boolean> {
+  if (isPhotoTime(moment, booking, now)) return true;
+  return moment === 'return' && (await isClaimOpen(connection, booking.id));
+}
+
 /** Photos of an item's condition at pickup and return: evidence for both parties, and private (decision record 0027). */
 export function createBookingPhotos(
   { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
   photos: PhotoService,
 ): BookingPhotoService {
   async function admit(connection: Connection, booking: Booking, side: RatedSide, moment: PhotoStage) {
-    requirePhotoTime(moment, booking, clocks.product.now());
+    if (!(await isTime(connection, booking, moment, clocks.product.now())))
+      throw notPhotoTime(moment, booking);
     requireRoom(moment, await countTaken(connection, booking, side, moment));
   }
 
@@ -140,10 +153,10 @@ export function createBookingPhotos(
     of: async (booking) => (await readBookingPhotos(db, booking.id)).map(presentWith(booking)),
 
     async open(booking, side) {
-      const now = clocks.product.now();
       const open: PhotoStage[] = [];
+      const now = clocks.product.now();
       for (const moment of PHOTO_STAGES)
-        if (isPhotoTime(moment, booking, now) && hasRoom(await countTaken(db, booking, side, moment)))
+        if ((await isTime(db, booking, moment, now)) && hasRoom(await countTaken(db, booking, side, moment)))
           open.push(moment);
       return open;
     },

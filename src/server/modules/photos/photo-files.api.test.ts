@@ -1,20 +1,19 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Upload } from '#shared/contracts/listings.ts';
 import { unusedPhotoDays } from '#shared/domain/limits.ts';
 import { photoFormats, photoUrl, type PhotoSize } from '#shared/domain/photo-urls.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { signUp } from '#tests/support/people.ts';
 import { photoFile, sendPhoto, uploadPhoto } from '#tests/support/photos.ts';
 
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let photo: Upload;
 beforeAll(async () => {
-  app = await buildTestApp();
   const answer = await sendPhoto(app, await signUp(app), await photoFile('jpeg', 1200, 800));
   photo = answer.json<Upload>();
 });
-afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 

@@ -50,7 +50,7 @@ export async function findOwnPhotos(
 /** The photo of the address `url`. */
 const idIn = (url: SQL): SQL => sql`split_part(${url}, '/', 3)`;
 
-/** Ids of all photos that are still visible to a user: in a listing, as the picture of a deleted one that was rented, of a booking. */
+/** Ids of all photos that are still visible to a user: in a listing, as the picture of a deleted one that was rented, of a booking, of a case. */
 const SHOWN = sql`
   select ${idIn(sql`url`)} from equipment e cross join unnest(e.image_urls || e.thumbnail_image_url) url
     where e.deleted_at is null and url like '/photos/%'
@@ -60,6 +60,8 @@ const SHOWN = sql`
       and exists (select 1 from bookings b where b.equipment_id = e.id)
   union all
   select photo_id from booking_photos
+  union all
+  select photo_id from case_photos
   union all
   select ${idIn(sql`u.profile_image_url`)} from users u where u.profile_image_url like '/photos/%'`;
 

@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { IdParams } from '#shared/contracts/common.ts';
 import { BookingPhoto, BookingPhotoQuery } from '#shared/contracts/conditions.ts';
@@ -11,9 +11,31 @@ import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';
 
 const FORM = { consumes: ['multipart/form-data'], body: UploadForm };
 
+function caseRoute(app: FastifyInstance, photos: PhotoService): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.post(
+    '/api/case-photos',
+    {
+      config: { access: 'member' },
+      schema: {
+        operationId: 'uploadCasePhoto',
+        tags: ['cases'],
+        description: 'Private: until a message of a case shows it, to nobody.',
+        ...FORM,
+        response: { 201: Upload },
+      },
+    },
+    async (request, reply) => {
+      const { id } = memberOf(request);
+      await photos.admit(id);
+      return reply.status(201).send(await photos.storePrivate(id, await readUpload(request)));
+    },
+  );
+}
+
 /**
- * The only calls that take forms with files, so they are understood here alone: `POST /api/uploads` (docs/product/photos.md#uploads)
- * and photos of an item's condition (decision record 0027).
+ * The only calls that take forms with files, so they are understood here alone: `POST /api/uploads` (docs/product/photos.md#uploads),
+ * photos of cases (docs/product/cases.md#photos) and of an item's condition (decision record 0027).
  */
 export function uploadRoutes(photos: PhotoService, bookingPhotos: BookingPhotoService): FastifyPluginAsync {
   return async (app) => {
@@ -39,6 +61,7 @@ export function uploadRoutes(photos: PhotoService, bookingPhotos: BookingPhotoSe
         return reply.status(201).send(await photos.store(id, await readUpload(request)));
       },
     );
+    caseRoute(app, photos);
     routes.post(
       '/api/bookings/:id/photos',
       {

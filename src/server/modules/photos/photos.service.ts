@@ -1,9 +1,12 @@
 // Uploads photos: checked, stripped, resized and stored.
 import type { Upload } from '#shared/contracts/listings.ts';
 import { photoFileOf } from '#shared/domain/photo-urls.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import { photoUploadsPerHour } from '#shared/domain/limits.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
 import type { Platform } from '#server/platform.ts';
+import { type RateLimit, createRateLimit } from '#server/modules/auth/index.ts';
 import { storageAway } from './photo-refusals.ts';
 import { discardUnusedOf } from './photos.repository.ts';
 import { preparePhoto } from './prepare-photo.ts';
@@ -16,7 +19,23 @@ import {
   type StoreDeps,
 } from './store-photo.ts';
 import { sweepPhotos } from './sweep.ts';
-import { createUploadRateLimit } from './upload-rate-limit.ts';
+
+const HOUR_MS = 3_600_000;
+
+const tooMany = (retryAfterSeconds: number): DomainError =>
+  new DomainError('too_many_uploads', {
+    values: { minutes: Math.ceil(retryAfterSeconds / 60) },
+    retryAfterSeconds,
+  });
+
+/** Counts an upload against its person, before its body is read. */
+const createUploadRateLimit = (platform: Pick<Platform, 'unitOfWork' | 'clocks'>): RateLimit =>
+  createRateLimit(platform, {
+    guard: 'upload.person',
+    most: photoUploadsPerHour,
+    windowMs: HOUR_MS,
+    tooMany,
+  });
 
 /** Decoding and AVIF take whole processors; the rest of the machine stays free for other work. */
 const PREPARED_AT_ONCE = 2;
@@ -28,29 +47,12 @@ export interface ServedPhoto {
   readonly contentType: string;
 }
 
-export interface PhotoService {
-  /** Before the body of an upload is read. Throws 429. */
-  admit(personId: string): Promise<void>;
-  /** Makes the sizes of a file and stores them; its errors are in `photo-refusals.ts`. */
-  store(ownerId: string, bytes: Buffer): Promise<Upload>;
-  /** The same for a photo that stays private until it belongs to a booking (booking-photos.service.ts). */
-  storePrivate(ownerId: string, bytes: Buffer): Promise<Upload>;
-  /** A photo that was kept for nothing goes away again. Throws nothing. */
-  takeBack(id: string): Promise<void>;
-  /** Marks the unused photos of a deleted account, in the transaction that has emptied the rest. Returns the ids. */
-  discardOf(tx: Transaction, ownerId: string): Promise<string[]>;
-  /** The file at an address; undefined where there is none. */
-  read(url: string): Promise<ServedPhoto | undefined>;
-  has(url: string): Promise<boolean>;
-  sweep(): Promise<void>;
-}
-
 interface PhotoDeps extends Pick<StoreDeps, 'storage' | 'onError'> {
   readonly platform: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>;
 }
 
 /** Photos of people, in the storage and in their table (decision record 0021). */
-export function createPhotos({ platform, storage, onError }: PhotoDeps): PhotoService {
+export function createPhotos({ platform, storage, onError }: PhotoDeps) {
   const { db, clocks } = platform;
   const inTurn = createSemaphore(PREPARED_AT_ONCE, WAITING, 'photos_busy');
 
@@ -72,24 +74,35 @@ export function createPhotos({ platform, storage, onError }: PhotoDeps): PhotoSe
   }
 
   return {
+    /** Before the body of an upload is read. Throws 429. */
     admit: createUploadRateLimit(platform),
-    store: (ownerId, bytes) => keep({ ownerId, audience: 'everybody' }, bytes),
-    storePrivate: (ownerId, bytes) => keep({ ownerId, audience: 'private' }, bytes),
-    takeBack: (id) => takeBackPhoto(deps, id),
-    discardOf: (tx, ownerId) => discardUnusedOf(tx, ownerId, clocks.real.now()),
+    /** Makes the sizes of a file and stores them; its errors are in `photo-refusals.ts`. */
+    store: (ownerId: string, bytes: Buffer): Promise<Upload> =>
+      keep({ ownerId, audience: 'everybody' }, bytes),
+    /** The same for a photo that stays private until it belongs to a booking (booking-photos.service.ts). */
+    storePrivate: (ownerId: string, bytes: Buffer): Promise<Upload> =>
+      keep({ ownerId, audience: 'private' }, bytes),
+    /** A photo that was kept for nothing goes away again. Throws nothing. */
+    takeBack: (id: string): Promise<void> => takeBackPhoto(deps, id),
+    /** Marks the unused photos of a deleted account, in the transaction that has emptied the rest. Returns the ids. */
+    discardOf: (tx: Transaction, ownerId: string): Promise<string[]> =>
+      discardUnusedOf(tx, ownerId, clocks.real.now()),
 
-    async read(url) {
+    /** The file at an address; undefined where there is none. */
+    async read(url: string): Promise<ServedPhoto | undefined> {
       const file = photoFileOf(url);
       if (file === undefined) return undefined;
       const bytes = await reach(() => storage.get(keyOf(file)));
       return bytes && { bytes, contentType: CONTENT_TYPES[file.format] };
     },
 
-    async has(url) {
+    async has(url: string): Promise<boolean> {
       const file = photoFileOf(url);
       return file !== undefined && (await reach(() => storage.exists(keyOf(file))));
     },
 
-    sweep: () => sweepPhotos({ db, clocks, storage }),
+    sweep: (): Promise<void> => sweepPhotos({ db, clocks, storage }),
   };
 }
+
+export type PhotoService = ReturnType<typeof createPhotos>;

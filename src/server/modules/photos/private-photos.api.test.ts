@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import { photoFormats, photoUrl, type PhotoSize } from '#shared/domain/photo-urls.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { asPerson, get, post } from '#tests/support/bookings.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 import { photoFile } from '#tests/support/photos.ts';
-import {
-  bookingBetween,
-  buildRatingsApp,
-  sendConditionPhoto,
-  type Between,
-  type RatingsApp,
-} from '#tests/support/ratings.ts';
+import { bookingBetween, buildRatingsApp, sendConditionPhoto } from '#tests/support/ratings.ts';
 
-let product: RatingsApp;
-let rental: Between;
+const product = sharedFixture(buildRatingsApp);
+const rental = sharedFixture(() => bookingBetween(product, { status: 'confirmed' }));
 let photo: BookingPhoto;
 beforeAll(async () => {
-  product = await buildRatingsApp();
-  rental = await bookingBetween(product, { status: 'confirmed' });
   const answer = await sendConditionPhoto(product, rental.renterId, rental.bookingId, 'pickup');
   photo = answer.json<BookingPhoto>();
   await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
 });
-afterAll(() => product.close());
 
 const NOBODY = { message: 'Photo not found', code: 'photo_not_found' };
 

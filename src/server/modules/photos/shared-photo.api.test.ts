@@ -1,20 +1,19 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Upload } from '#shared/contracts/listings.ts';
 import { unusedPhotoDays } from '#shared/domain/limits.ts';
 import { sharedPhotoUrl } from '#shared/domain/photo-urls.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { signUp } from '#tests/support/people.ts';
 import { photoFile, sendPhoto } from '#tests/support/photos.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let url: string;
-beforeAll(async () => {
-  product = await buildTestApp();
+beforeEach(async () => {
   const answer = await sendPhoto(product, await signUp(product), await photoFile('jpeg', 1200, 800));
   url = sharedPhotoUrl(answer.json<Upload>().id);
 });
-afterAll(() => product.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   product.app.inject({ url: path, headers });

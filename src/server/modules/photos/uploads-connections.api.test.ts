@@ -1,25 +1,23 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { photoUploadsPerHour } from '#shared/domain/limits.ts';
 import { guardedAttempts, photos } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import { signUp, type Person } from '#tests/support/people.ts';
+import { signUp } from '#tests/support/people.ts';
 import { formOf, photoFile } from '#tests/support/photos.ts';
 
 const storage = memoryStorage();
-let app: TestApp;
-let owner: Person;
+const app = sharedFixture(() => buildTestApp({}, undefined, undefined, undefined, storage));
+const owner = sharedFixture(() => signUp(app));
 let address: string;
 let tooBig: ReturnType<typeof formOf>;
 beforeAll(async () => {
-  app = await buildTestApp({}, undefined, undefined, undefined, storage);
-  owner = await signUp(app);
   address = await app.app.listen({ host: '127.0.0.1', port: 0 });
   tooBig = formOf([{ name: 'a.png', content: Buffer.alloc(6_000_000) }]);
 });
-afterAll(() => app.close());
 
 const send = async ({ payload, headers }: ReturnType<typeof formOf>, who: Record<string, string>) => {
   const init = { method: 'POST', headers: { ...headers, ...who }, body: new Uint8Array(payload) };

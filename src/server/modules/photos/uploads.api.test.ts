@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Upload } from '#shared/contracts/listings.ts';
 import { maximumPhotoBytes, photoUploadsPerHour } from '#shared/domain/limits.ts';
 import { guardedAttempts, photos, users } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import { signIn, signUp, type Person } from '#tests/support/people.ts';
+import { signIn, signUp } from '#tests/support/people.ts';
 import {
   formOf,
   PHOTO_FORMATS,
@@ -18,15 +19,12 @@ import {
 } from '#tests/support/photos.ts';
 
 const storage = memoryStorage();
-let app: TestApp;
-let owner: Person;
+const app = sharedFixture(() => buildTestApp({}, undefined, undefined, undefined, storage));
+const owner = sharedFixture(() => signUp(app));
 let small: Buffer;
 beforeAll(async () => {
-  app = await buildTestApp({}, undefined, undefined, undefined, storage);
-  owner = await signUp(app);
   small = await photoFile('png', 16, 12);
 });
-afterAll(() => app.close());
 afterEach(async () => {
   storage.before = () => undefined;
   storage.files.clear();

@@ -13,35 +13,31 @@ export interface AddressLocality {
   readonly zipCode: string;
 }
 
-export interface PlaceService {
-  /** Completions of a typed prefix, best known first; each is a place that search understands. */
-  suggest(prefix: string): Promise<{ label: string }[]>;
-  /** The place that a text means. Throws 422 on `location` for an unknown one. Never inside a transaction. */
-  find(text: string): Promise<Place>;
-  /**
-   * About where an address lies: the middle of its ZIP code, else of its city. Undefined for an unknown one. Asks the
-   * geocoder, so never inside a transaction.
-   */
-  positionOf(address: AddressLocality): Promise<Position | undefined>;
-}
-
-export function createPlaceService(geocoder: Geocoder): PlaceService {
+export function createPlaceService(geocoder: Geocoder) {
   return {
-    async suggest(prefix) {
+    /** Completions of a typed prefix, best known first; each is a place that search understands. */
+    async suggest(prefix: string): Promise<{ label: string }[]> {
       const labels = await geocoder.suggest(prefix, MOST_SUGGESTIONS);
       return labels.slice(0, MOST_SUGGESTIONS).map((label) => ({ label }));
     },
 
-    async find(text) {
+    /** The place that a text means. Throws 422 on `location` for an unknown one. Never inside a transaction. */
+    async find(text: string): Promise<Place> {
       const place = await geocoder.find(text);
       if (!place) throw invalidFields({ location: problem('unknown_place') });
       return place;
     },
 
-    async positionOf({ city, state, zipCode }) {
+    /**
+     * About where an address lies: the middle of its ZIP code, else of its city. Undefined for an unknown one. Asks the
+     * geocoder, so never inside a transaction.
+     */
+    async positionOf({ city, state, zipCode }: AddressLocality): Promise<Position | undefined> {
       const byZip = ZIP_CODE.test(zipCode) ? await geocoder.find(zipCode) : undefined;
       const place = byZip ?? (city && state ? await geocoder.find(`${city}, ${state}`) : undefined);
       return place && { latitude: place.latitude, longitude: place.longitude };
     },
   };
 }
+
+export type PlaceService = ReturnType<typeof createPlaceService>;

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { BookingConditionRating, type BookingPhoto } from '#shared/contracts/conditions.ts';
 import type { ConditionRating, EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { CONDITION_SCORES } from '#shared/domain/ratings.ts';
 import { conditionRatings, equipment } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { get, post } from '#tests/support/bookings.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 import {
@@ -14,16 +15,13 @@ import {
   rentedOut,
   sendConditionPhoto,
   type Between,
-  type RatingsApp,
 } from '#tests/support/ratings.ts';
 import { codeOf, eventsOf } from '#tests/support/rentals.ts';
 
-let product: RatingsApp;
+const product = sharedFixture(buildRatingsApp);
 beforeAll(async () => {
-  product = await buildRatingsApp();
   await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
 });
-afterAll(() => product.close());
 
 const FIVE = { overallCondition: 5, cleanliness: 4, functionality: 5, appearance: 3, accessories: 2 };
 const rate = (personId: string | undefined, { equipmentId, bookingId }: Between, rest: object = {}) =>

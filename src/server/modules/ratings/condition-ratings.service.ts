@@ -19,20 +19,6 @@ import {
   type ConditionRatingRow,
 } from './ratings.repository.ts';
 
-export interface ConditionRatingService {
-  /**
-   * The caller's rating of the item's condition in one of their bookings of it, once at each stage; the very same again is
-   * answered alike (`isNew` false). The renter's rating after the rental is the item's review. Throws 404 for strangers and
-   * for bookings of other items, 403 for the Admin and for a renter's maintenance, 409 at the wrong stage and for a second
-   * opinion (`already_rated`), 422 by field.
-   */
-  rate(
-    actor: MemberActor,
-    equipmentId: string,
-    body: ConditionRatingBody,
-  ): Promise<{ rating: BookingConditionRating; isNew: boolean }>;
-}
-
 const isSame = (one: ConditionRatingRow, other: ConditionRatingRow): boolean =>
   CONDITION_SCORES.every((score) => one[score] === other[score]) &&
   one.comments === other.comments &&
@@ -58,7 +44,7 @@ export function createConditionRatings({
   db,
   unitOfWork,
   clocks,
-}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>): ConditionRatingService {
+}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>) {
   /** The resulting row: this one, or an earlier rating. */
   function keep(row: ConditionRatingRow, { side }: Party): Promise<ConditionRatingRow> {
     const { bookingId, raterId, ratingType, equipmentId, createdAt } = row;
@@ -78,7 +64,17 @@ export function createConditionRatings({
   }
 
   return {
-    async rate(actor, equipmentId, body) {
+    /**
+     * The caller's rating of the item's condition in one of their bookings of it, once at each stage; the very same again is
+     * answered alike (`isNew` false). The renter's rating after the rental is the item's review. Throws 404 for strangers and
+     * for bookings of other items, 403 for the Admin and for a renter's maintenance, 409 at the wrong stage and for a second
+     * opinion (`already_rated`), 422 by field.
+     */
+    async rate(
+      actor: MemberActor,
+      equipmentId: string,
+      body: ConditionRatingBody,
+    ): Promise<{ rating: BookingConditionRating; isNew: boolean }> {
       if (body.raterId !== undefined) requireSelf(actor, body.raterId);
       const party = partyOf(actor, await readBooking(db, body.bookingId));
       requireMayRateCondition(party, equipmentId, body.ratingType);

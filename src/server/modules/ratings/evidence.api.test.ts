@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BookingCondition, type BookingPhoto } from '#shared/contracts/conditions.ts';
 import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { maximumConditionPhotos } from '#shared/domain/limits.ts';
 import { photos, bookingPhotos } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { get, HOUR, post } from '#tests/support/bookings.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import {
@@ -11,15 +12,10 @@ import {
   rentedOut,
   sendConditionPhoto,
   type Between,
-  type RatingsApp,
 } from '#tests/support/ratings.ts';
 import { codeOf } from '#tests/support/rentals.ts';
 
-let product: RatingsApp;
-beforeAll(async () => {
-  product = await buildRatingsApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildRatingsApp);
 
 const ask = (personId: string | undefined, { bookingId }: Between) =>
   get(product, personId, `/api/bookings/${bookingId}/condition`);

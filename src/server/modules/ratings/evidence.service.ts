@@ -8,18 +8,13 @@ import type { BookingPhotoService } from '../photos/index.ts';
 import { presentCondition } from './condition.presenter.ts';
 import { readConditionRatings } from './ratings.repository.ts';
 
-export interface EvidenceService {
-  /** Photos and condition ratings of a booking, for its parties and the Admin; 404 for other users. */
-  of(actor: MemberActor, bookingId: string): Promise<BookingCondition>;
-}
-
 /** The Admin looks at it, and adds nothing. */
 const NOTHING: BookingCondition['canAdd'] = { photos: [], ratings: [] };
 
 export function createEvidence(
   { db }: Pick<Platform, 'db'>,
   bookingPhotos: Pick<BookingPhotoService, 'of' | 'open'>,
-): EvidenceService {
+) {
   async function openTo(
     { booking, side }: Pick<Party, 'booking' | 'side'>,
     given: readonly string[],
@@ -31,7 +26,8 @@ export function createEvidence(
   }
 
   return {
-    async of(actor, bookingId) {
+    /** Photos and condition ratings of a booking, for its parties and the Admin; 404 for other users. */
+    async of(actor: MemberActor, bookingId: string): Promise<BookingCondition> {
       const listed = await readBooking(db, bookingId);
       const role = roleOf(actor, listed?.booking);
       if (!listed) throw bookingNotFound();

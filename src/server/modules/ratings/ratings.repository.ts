@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { RatedSide } from '#shared/domain/ratings.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { conditionRatings, equipment, userRatings, users } from '#server/db/schema/index.ts';
@@ -50,6 +50,39 @@ export async function lockPresentPerson(tx: Transaction, id: string): Promise<bo
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('no key update');
   return row !== undefined;
+}
+
+/** Whether the rater's word on that person, in that role, has counted since then. Under the lock of the rated person. */
+export async function hasCountedRating(
+  tx: Transaction,
+  { raterId, ratedUserId, ratingType }: Pick<UserRatingRow, 'raterId' | 'ratedUserId' | 'ratingType'>,
+  since: Date,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: userRatings.id })
+    .from(userRatings)
+    .where(
+      and(
+        eq(userRatings.ratedUserId, ratedUserId),
+        eq(userRatings.raterId, raterId),
+        eq(userRatings.ratingType, ratingType),
+        eq(userRatings.counted, true),
+        gt(userRatings.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether both have paid rentals with one card: two accounts of one person, who could rate themselves. */
+export async function shareCard(tx: Transaction, oneId: string, otherId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from payments p join bookings b on b.id = p.booking_id
+    where b.renter_id = ${oneId} and p.card_fingerprint is not null and exists (
+      select from payments q join bookings c on c.id = q.booking_id
+      where q.card_fingerprint = p.card_fingerprint and c.renter_id = ${otherId})
+    limit 1`);
+  return rows.length > 0;
 }
 
 /** One rating more in this role. In SQL, so that ratings that arrive at once are all counted. */

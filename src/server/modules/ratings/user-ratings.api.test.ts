@@ -1,26 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { UserRating } from '#shared/contracts/ratings.ts';
 import type { RatingStats } from '#shared/contracts/users.ts';
-import { userRatings, users } from '#server/db/schema/index.ts';
+import { bookings, payments, userRatings, users } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { get, post } from '#tests/support/bookings.ts';
 import { createOwner } from '#tests/support/listings.ts';
-import {
-  bookingBetween,
-  broughtBack,
-  buildRatingsApp,
-  type Between,
-  type RatingsApp,
-} from '#tests/support/ratings.ts';
+import { bookingBetween, broughtBack, buildRatingsApp, type Between } from '#tests/support/ratings.ts';
 import { codeOf, eventsOf } from '#tests/support/rentals.ts';
 
-let product: RatingsApp;
+const product = sharedFixture(buildRatingsApp);
 beforeAll(async () => {
-  product = await buildRatingsApp();
   await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
 });
-afterAll(() => product.close());
 
 const rate = (personId: string | undefined, body: object) =>
   post(product, personId, '/api/users/ratings', body);
@@ -99,6 +92,31 @@ describe('POST /api/users/ratings', () => {
     }
     expect(await sumsOf(ownerId)).toMatchObject({ owner: [13, 3] });
     expect(await statsOf(ownerId)).toMatchObject({ ownerRating: '4.3', ownerRatingCount: 3 });
+  });
+
+  it('counts one rating of the same two people in 30 days, and shows the others all the same', async () => {
+    const ownerId = await createOwner(product.db);
+    const first = await broughtBack(product, { ownerId });
+    const { renterId } = first;
+    expect((await rate(renterId, ofOwner(first, { rating: 5 }))).statusCode).toBe(201);
+    const second = await broughtBack(product, { ownerId, renterId });
+    expect((await rate(renterId, ofOwner(second, { rating: 1 }))).statusCode).toBe(201);
+    expect(await sumsOf(ownerId)).toMatchObject({ owner: [5, 1] });
+    expect((await get(product, renterId, `/api/users/${ownerId}/ratings`)).json()).toHaveLength(2);
+    product.clock.advance(31 * 86_400_000);
+    const third = await broughtBack(product, { ownerId, renterId });
+    await rate(renterId, ofOwner(third, { rating: 3 }));
+    expect(await sumsOf(ownerId)).toMatchObject({ owner: [8, 2] });
+  });
+
+  it('counts no rating of a rental whose pickup one side never confirmed', async () => {
+    const rental = await broughtBack(product);
+    await product.db
+      .update(bookings)
+      .set({ renterPickupConfirmedAt: null })
+      .where(eq(bookings.id, rental.bookingId));
+    expect((await rate(rental.renterId, ofOwner(rental, { rating: 5 }))).statusCode).toBe(201);
+    expect(await sumsOf(rental.ownerId)).toMatchObject({ owner: [0, 0] });
   });
 
   it('answers a rating alike that is sent again, and refuses it when it says something else', async () => {
@@ -261,7 +279,7 @@ describe('thirty-two at once', () => {
     expect(await sumsOf(rental.ownerId)).toMatchObject({ owner: [row?.rating, 1] });
   });
 
-  it('lets people rate each other without waiting in a circle', async () => {
+  it('lets people rate each other without waiting in a circle, and counts each pair once', async () => {
     const [one, two] = [await createOwner(product.db), await createOwner(product.db)];
     const rentals = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
@@ -275,6 +293,41 @@ describe('thirty-two at once', () => {
       ]),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(32).fill(201));
-    for (const id of [one, two]) expect(await sumsOf(id)).toEqual({ owner: [32, 8], renter: [24, 8] });
+    for (const id of [one, two]) expect(await sumsOf(id)).toEqual({ owner: [4, 1], renter: [3, 1] });
+  });
+});
+
+describe('two people who have paid with one card', () => {
+  /** A rental of this person's, paid with that card. */
+  async function paidWith(renterId: string, cardFingerprint: string | null): Promise<void> {
+    const { bookingId } = await broughtBack(product, { renterId });
+    const stamps = { createdAt: product.clock.now(), updatedAt: product.clock.now() };
+    await product.db.insert(payments).values({
+      id: `pay_${bookingId}`,
+      bookingId,
+      kind: 'booking_fee',
+      generation: 1,
+      status: 'succeeded',
+      amountCents: 1000,
+      capturedCents: 1000,
+      cardFingerprint,
+      ...stamps,
+    });
+  }
+
+  it.each([
+    ['do not count for each other', 'card_one', 'card_one', 0],
+    ['count with two cards', 'card_two', 'card_three', 1],
+    ['count where no card is known', null, null, 1],
+  ])('%s', async (_what, ofOwnerCard, ofRenterCard, count) => {
+    const rental = await broughtBack(product);
+    await paidWith(rental.ownerId, ofOwnerCard);
+    await paidWith(rental.renterId, ofRenterCard);
+    const answer = await rate(rental.renterId, ofOwner(rental));
+    expect(answer.statusCode).toBe(201);
+    expect((await rowsOf(rental)).map(({ counted }) => counted)).toEqual([count === 1]);
+    expect((await sumsOf(rental.ownerId)).owner).toEqual([5 * count, count]);
+    // Shown all the same.
+    expect(await ratingsAt(rental, rental.renterId)).not.toEqual([]);
   });
 });

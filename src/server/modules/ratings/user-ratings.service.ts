@@ -1,6 +1,8 @@
 import type { UserRating, UserRatingBody } from '#shared/contracts/ratings.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
+import { countedRatingDays } from '#shared/domain/limits.ts';
 import { PERSON_CATEGORIES, readPersonRating, type RatedSide } from '#shared/domain/ratings.ts';
+import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
@@ -11,20 +13,13 @@ import { presentUserRating } from '../users/index.ts';
 import { alreadyRated, otherIsGone, requireCompleted, requireOtherRated } from './ratings.policy.ts';
 import {
   addToPerson,
+  hasCountedRating,
+  shareCard,
   insertUserRating,
   lockPresentPerson,
   readUserRating,
   type UserRatingRow,
 } from './ratings.repository.ts';
-
-export interface UserRatingService {
-  /**
-   * The caller's rating of the other party of a completed booking, once; the very same again is answered alike (`isNew`
-   * false). Throws 404 for strangers, 403 for the Admin and for false claims, 409 before the end, of a user who
-   * has left and for a second opinion (`already_rated`), 422 by field.
-   */
-  rate(actor: MemberActor, body: UserRatingBody): Promise<{ rating: UserRating; isNew: boolean }>;
-}
 
 const isSame = (one: UserRatingRow, other: UserRatingRow): boolean =>
   one.rating === other.rating &&
@@ -35,24 +30,34 @@ export function createUserRatings({
   db,
   unitOfWork,
   clocks,
-}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>): UserRatingService {
-  /** The resulting row: this one, or an earlier rating. */
-  function keep(row: UserRatingRow, by: RatedSide): Promise<UserRatingRow> {
+}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>) {
+  /** The resulting row: this one, or an earlier rating. `pickedUp`: both confirmed the pickup. */
+  function keep(row: UserRatingRow, by: RatedSide, pickedUp: boolean): Promise<UserRatingRow> {
     return unitOfWork.run(async (tx) => {
       // A concurrent duplicate waits here, and finds the row.
       const isThere = await lockPresentPerson(tx, row.ratedUserId);
       const before = await readUserRating(tx, row);
       if (before) return before;
       if (!isThere) throw otherIsGone();
-      await insertUserRating(tx, row);
-      await addToPerson(tx, row.ratedUserId, row.ratingType, row.rating);
+      const since = new Date(row.createdAt.getTime() - countedRatingDays * MS_PER_DAY);
+      const counted =
+        pickedUp &&
+        !(await hasCountedRating(tx, row, since)) &&
+        !(await shareCard(tx, row.raterId, row.ratedUserId));
+      await insertUserRating(tx, { ...row, counted });
+      if (counted) await addToPerson(tx, row.ratedUserId, row.ratingType, row.rating);
       await recordEvent(tx, { type: 'booking.rated', bookingId: row.bookingId, by }, row.createdAt);
       return row;
     });
   }
 
   return {
-    async rate(actor, body) {
+    /**
+     * The caller's rating of the other party of a completed booking, once; the very same again is answered alike (`isNew`
+     * false). Throws 404 for strangers, 403 for the Admin and for false claims, 409 before the end, of a user who
+     * has left and for a second opinion (`already_rated`), 422 by field.
+     */
+    async rate(actor: MemberActor, body: UserRatingBody): Promise<{ rating: UserRating; isNew: boolean }> {
       if (body.raterId !== undefined) requireSelf(actor, body.raterId);
       const party = partyOf(actor, await readBooking(db, body.bookingId));
       const { listed, booking, side } = party;
@@ -60,6 +65,7 @@ export function createUserRatings({
       requireCompleted(booking);
       const { read, problems } = readPersonRating(body, ratingType);
       if (!read) throw invalidFields({ ...problems });
+      const pickedUp = booking.ownerPickupConfirmedAt !== null && booking.renterPickupConfirmedAt !== null;
       const row: UserRatingRow = {
         id: newId('rat'),
         bookingId: booking.id,
@@ -69,9 +75,10 @@ export function createUserRatings({
         rating: read.rating,
         comment: read.comment,
         categories: { ...read.categories },
+        counted: false,
         createdAt: clocks.product.now(),
       };
-      const stands = await keep(row, side);
+      const stands = await keep(row, side, pickedUp);
       if (!isSame(stands, row)) throw alreadyRated();
       return {
         rating: presentUserRating({ rating: stands, rater: listed[side] }, true),

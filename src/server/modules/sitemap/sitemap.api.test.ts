@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { equipment } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 import { createSitemap } from './index.ts';
 
@@ -9,9 +10,8 @@ const ORIGIN = 'https://rent.example';
 const CHANGED = new Date('2026-02-01T08:00:00Z');
 const LATER = new Date('2026-03-01T08:00:00Z');
 
-let product: TestApp;
+const product = sharedFixture(() => buildTestApp({ PUBLIC_URL: ORIGIN, SANDBOX_PUBLIC: 'on' }));
 beforeAll(async () => {
-  product = await buildTestApp({ PUBLIC_URL: ORIGIN, SANDBOX_PUBLIC: 'on' });
   const { db } = product.platform;
   const ownerId = await createOwner(db);
   for (const id of ['eqp_a', 'eqp_b', 'eqp_c', 'eqp_d', 'eqp_e'])
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await createListing(db, { id: 'eqp_restricted', ownerId: restricted });
   await createListing(db, { id: 'eqp_gone', ownerId, categoryId: 'hvac', deletedAt: LATER });
 });
-afterAll(() => product.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers });
 const addressesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);

@@ -1,4 +1,5 @@
 import { screens } from '#shared/domain/screens.ts';
+import { withoutTimeLimit } from '#server/db/bulk-work.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
 import type { Platform } from '#server/platform.ts';
 import { keepSpans, readFilledCategories, readListed, readSpans } from './sitemap.repository.ts';
@@ -9,18 +10,6 @@ const ITEMS_OF_A_PAGE = 10_000;
 const AT_ONCE = 2;
 const WAITING = 20;
 
-/** Addresses that search engines may know. Paths are those of the web's router, in the form of its canonical links. */
-export interface Sitemap {
-  /** The sitemaps that there are. */
-  index(): Promise<readonly SitemapEntry[]>;
-  /** Home, search, privacy, and the categories in which something is listed. */
-  pages(): Promise<readonly SitemapEntry[]>;
-  /** Up to 10,000 listed items whose ids follow `after`. */
-  items(after: string): Promise<readonly SitemapEntry[]>;
-  /** Finds out again which pages of items there are. A recurring job, because it reads every listed id. */
-  count(): Promise<void>;
-}
-
 const latest = (entries: readonly { changedAt?: Date | undefined }[]): Date | undefined => {
   const times = entries.flatMap(({ changedAt }) => (changedAt ? [changedAt.getTime()] : []));
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
@@ -30,7 +19,7 @@ const itemsPath = (after: string): string =>
   after === '' ? '/sitemaps/items.xml' : `/sitemaps/items.xml?after=${encodeURIComponent(after)}`;
 
 /** Each page of the items is named by the id that it follows: no page costs more than the first one, however many there are. */
-export function createSitemap({ db }: Pick<Platform, 'db'>, pageSize = ITEMS_OF_A_PAGE): Sitemap {
+export function createSitemap({ db }: Pick<Platform, 'db'>, pageSize = ITEMS_OF_A_PAGE) {
   const inTurn = createSemaphore(AT_ONCE, WAITING);
 
   async function pages(): Promise<readonly SitemapEntry[]> {
@@ -48,7 +37,7 @@ export function createSitemap({ db }: Pick<Platform, 'db'>, pageSize = ITEMS_OF_
     ];
   }
 
-  const count = (): Promise<void> => keepSpans(db, pageSize);
+  const count = (): Promise<void> => withoutTimeLimit(db, (tx) => keepSpans(tx, pageSize));
 
   /** Before the job has run for the first time there is little to count. */
   async function spans() {
@@ -70,10 +59,14 @@ export function createSitemap({ db }: Pick<Platform, 'db'>, pageSize = ITEMS_OF_
   }
 
   return {
+    /** Finds out again which pages of items there are. A recurring job, because it reads every listed id. */
     count,
-    pages: () => inTurn(pages),
-    index: () => inTurn(index),
-    items: (after) =>
+    /** Home, search, privacy, and the categories in which something is listed. */
+    pages: (): Promise<readonly SitemapEntry[]> => inTurn(pages),
+    /** The sitemaps that there are. */
+    index: (): Promise<readonly SitemapEntry[]> => inTurn(index),
+    /** Up to 10,000 listed items whose ids follow `after`. */
+    items: (after: string): Promise<readonly SitemapEntry[]> =>
       inTurn(async () =>
         (await readListed(db, after, pageSize)).map(({ id, updatedAtMs }) => ({
           path: `/equipment/${encodeURIComponent(id)}`,
@@ -82,3 +75,6 @@ export function createSitemap({ db }: Pick<Platform, 'db'>, pageSize = ITEMS_OF_
       ),
   };
 }
+
+/** Addresses that search engines may know. Paths are those of the web's router, in the form of its canonical links. */
+export type Sitemap = ReturnType<typeof createSitemap>;
