@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADMIN_BOOKING_SORTS, BOOKING_CONCERNS, type AdminBooking } from '#shared/contracts/admin-console.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { allPages, refusalOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import {
   bookOn,
   disputeOf,
@@ -15,15 +16,10 @@ import {
 import { createListing, createOwner } from '#tests/support/listings.ts';
 import { nextPage } from '#tests/support/messages.ts';
 import { callBy } from '#tests/support/own-listings.ts';
-import { signInAsAdmin, type Person } from '#tests/support/people.ts';
+import { signInAsAdmin } from '#tests/support/people.ts';
 
-let product: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-  admin = await signInAsAdmin(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
+const admin = sharedFixture(() => signInAsAdmin(product));
 
 const ask = (query: string) => callBy(product, admin, 'GET', `/api/admin/bookings${query}`);
 const list = async (query: string) => (await ask(query)).json<AdminBooking[]>();

@@ -11,11 +11,6 @@ import type { Platform } from '#server/platform.ts';
 import { readAdminBookings, type AdminBookingRow } from './admin-bookings.repository.ts';
 import { wholeName } from './names.ts';
 
-export interface AdminBookings {
-  /** The bookings of all users, each with its open issues. Throws 400 for a cursor of another query. */
-  list(query: AdminBookingsQuery): Promise<Page<AdminBooking>>;
-}
-
 const dateOrNull = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
 
 function endOf({ durationType, hours, endsAtMs, pickedUpAtMs }: AdminBookingRow): Date {
@@ -43,13 +38,10 @@ function presentBooking(row: AdminBookingRow): AdminBooking {
   };
 }
 
-export function createAdminBookings({
-  db,
-  clocks,
-  cursors,
-}: Pick<Platform, 'db' | 'clocks' | 'cursors'>): AdminBookings {
+export function createAdminBookings({ db, clocks, cursors }: Pick<Platform, 'db' | 'clocks' | 'cursors'>) {
   return {
-    async list(query) {
+    /** The bookings of all users, each with its open issues. Throws 400 for a cursor of another query. */
+    async list(query: AdminBookingsQuery): Promise<Page<AdminBooking>> {
       const now = clocks.product.now();
       const { rows, nextCursor } = await keysetPage(cursors, 'desk-bookings', query, (after, count) =>
         readAdminBookings(db, query, now, after, count),

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LISTING_SORTS, type AdminListing } from '#shared/contracts/admin-console.ts';
 import { users } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { allPages, refusalOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 import { nextPage } from '#tests/support/messages.ts';
 import { callBy } from '#tests/support/own-listings.ts';
-import { signInAsAdmin, type Person } from '#tests/support/people.ts';
+import { signInAsAdmin } from '#tests/support/people.ts';
 
-let product: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-  admin = await signInAsAdmin(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
+const admin = sharedFixture(() => signInAsAdmin(product));
 
 const db = () => product.platform.db;
 const ask = (query = '') => callBy(product, admin, 'GET', `/api/admin/equipment${query}`);

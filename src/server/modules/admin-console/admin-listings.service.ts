@@ -7,16 +7,6 @@ import { readAdminListings, type AdminListingRow } from './admin-listings.reposi
 import { wholeName } from './names.ts';
 import type { Operator } from './operator.ts';
 
-export interface AdminListings {
-  /** The listings of all users; deleted ones only on request. Throws 400 for a cursor of another query. */
-  list(query: AdminListingsQuery): Promise<Page<AdminListing>>;
-  /**
-   * Removes a user's listing for good, as they could do it themselves: requests are declined with a refund,
-   * past rentals keep its name. Twice does no harm. Throws 403 `confirm_identity`, 404, 409 `live_bookings`.
-   */
-  remove(operator: Operator, id: string): Promise<void>;
-}
-
 function presentListing(row: AdminListingRow): AdminListing {
   const { id, name, category, status, ownerId, owner, location, thumbnailImageUrl } = row;
   return {
@@ -31,16 +21,21 @@ export function createAdminListings({
   platform: { db, cursors },
   auth: { requireConfirmed, adminAudit },
   listings: { switches },
-}: Pick<AdminConsoleDeps, 'platform' | 'auth' | 'listings'>): AdminListings {
+}: Pick<AdminConsoleDeps, 'platform' | 'auth' | 'listings'>) {
   return {
-    async list(query) {
+    /** The listings of all users; deleted ones only on request. Throws 400 for a cursor of another query. */
+    async list(query: AdminListingsQuery): Promise<Page<AdminListing>> {
       const { rows, nextCursor } = await keysetPage(cursors, 'desk-listings', query, (after, count) =>
         readAdminListings(db, query, after, count),
       );
       return { rows: rows.map(presentListing), nextCursor };
     },
 
-    async remove({ admin, visitor }, id) {
+    /**
+     * Removes a user's listing for good, as they could do it themselves: requests are declined with a refund,
+     * past rentals keep its name. Twice does no harm. Throws 403 `confirm_identity`, 404, 409 `live_bookings`.
+     */
+    async remove({ admin, visitor }: Operator, id: string): Promise<void> {
       await requireConfirmed(admin);
       await switches.removeForAdmin(admin, id, (tx, details) =>
         adminAudit(

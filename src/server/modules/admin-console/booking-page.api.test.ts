@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminBookingPage, ConversationForAdmin } from '#shared/contracts/admin-console.ts';
 import type { Message } from '#shared/contracts/messages.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { auditOf, refusalOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { callBy, type Refusal } from '#tests/support/own-listings.ts';
 import { signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 import {
@@ -14,13 +15,8 @@ import {
   type RealRental,
 } from '#tests/support/real-rentals.ts';
 
-let product: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-  admin = await signInAsAdmin(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
+const admin = sharedFixture(() => signInAsAdmin(product));
 
 const page = ({ booking }: RealRental) =>
   callAs<AdminBookingPage>(product, admin, 'GET', `/api/admin/bookings/${booking.id}`);

@@ -20,11 +20,6 @@ import {
 } from './booking-page.repository.ts';
 import { actorsOf, timelineOf } from './timeline.ts';
 
-export interface BookingPageService {
-  /** What only the admin console shows of a booking. Throws 404. */
-  read(id: string): Promise<AdminBookingPage>;
-}
-
 const presentPayment = (row: PaymentRow): AdminPayment => ({
   id: row.id,
   kind: row.kind,
@@ -58,9 +53,10 @@ const presentRating = ({ ratingType, rating, comment, createdAt }: RatingRow) =>
   createdAt: createdAt.toISOString(),
 });
 
-export function createBookingPageService({ db }: Pick<Platform, 'db'>): BookingPageService {
+export function createBookingPageService({ db }: Pick<Platform, 'db'>) {
   return {
-    async read(id) {
+    /** What only the admin console shows of a booking. Throws 404. */
+    async read(id: string): Promise<AdminBookingPage> {
       if (!(await bookingExists(db, id))) throw bookingNotFound();
       const [transitions, money, acts] = await Promise.all([
         readTransitions(db, id),

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AdminBooking, Operations } from '#shared/contracts/admin-console.ts';
 import { outboundMessages, scheduledJobs, reconciliations } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import {
   bookOn,
   disputeOf,
@@ -14,17 +15,12 @@ import {
 } from '#tests/support/admin-bookings.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import { callBy } from '#tests/support/own-listings.ts';
-import { signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
+import { signInAsAdmin, verifiedPerson } from '#tests/support/people.ts';
 import { callAs } from '#tests/support/real-rentals.ts';
 
 /** Counts are of everything there is: a product of its own for each test. */
-let product: TestApp;
-let admin: Person;
-beforeEach(async () => {
-  product = await buildTestApp();
-  admin = await signInAsAdmin(product);
-});
-afterEach(() => product.close());
+const product = ownFixture(buildTestApp);
+const admin = ownFixture(() => signInAsAdmin(product));
 
 const read = () => callAs<Operations>(product, admin, 'GET', '/api/admin/operations');
 const NONE = { failedJobs: 0, failedDeliveries: 0, differences: 0, overdue: 0 };

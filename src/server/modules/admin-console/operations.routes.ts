@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { JobParams, Operations } from '#shared/contracts/admin-console.ts';
+import { JobParams, Operations, RefundBookingBody } from '#shared/contracts/admin-console.ts';
 import { IdParams, Ok } from '#shared/contracts/common.ts';
 import type { AdminConsole } from './admin-console.ts';
 import { operatorOf } from './operator.ts';
@@ -40,6 +40,17 @@ export function operationRoutes({ operations, retries }: AdminConsole): FastifyP
       { config, schema: { operationId: 'retryRefund', tags, params: IdParams, response } },
       async (request) => {
         await retries.refund(operatorOf(request), request.params.id);
+        return ok;
+      },
+    );
+    routes.post(
+      '/api/admin/bookings/:id/refund',
+      {
+        config,
+        schema: { operationId: 'refundBooking', tags, params: IdParams, body: RefundBookingBody, response },
+      },
+      async (request) => {
+        await retries.refundBooking(operatorOf(request), request.params.id, request.body);
         return ok;
       },
     );

@@ -32,11 +32,6 @@ const MOST = 100;
 /** So long it stays to be read how a dispute has ended. */
 const DECIDED_DAYS = 30;
 
-export interface OperationsService {
-  /** What needs attention now. */
-  read(): Promise<Operations>;
-}
-
 function presentHold({ booking, equipmentName, renter }: HoldRow): HoldAtRisk {
   return {
     bookingId: booking.id,
@@ -99,9 +94,10 @@ function presentRefund({
   };
 }
 
-export function createOperationsService({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): OperationsService {
+export function createOperationsService({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
   return {
-    async read() {
+    /** What needs attention now. */
+    async read(): Promise<Operations> {
       const now = clocks.product.now();
       const decidedSince = new Date(now.getTime() - DECIDED_DAYS * MS_PER_DAY);
       const [denied, holds, disputes, messages, refunds, counts] = await Promise.all([

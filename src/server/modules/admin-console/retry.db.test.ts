@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '#shared/contracts/reconciliation.ts';
 import {
   outboundMessages,
@@ -9,21 +9,17 @@ import {
   providerEvents,
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { adminActsOn, refusalOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { hoursFromNow } from '#tests/support/admin-bookings.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import { callBy } from '#tests/support/own-listings.ts';
-import { outboxOf, signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
+import { outboxOf, signInAsAdmin, verifiedPerson } from '#tests/support/people.ts';
 import { bookingNow, callAs, hear, pressAs, rentalPaid } from '#tests/support/real-rentals.ts';
 
-let product: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-  admin = await signInAsAdmin(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
+const admin = sharedFixture(() => signInAsAdmin(product));
 beforeEach(() => product.stripe.control.clearFaults());
 
 /** The answer does not wait for work that takes long; a slow machine’s may. */

@@ -1,29 +1,17 @@
-import type { JobParams } from '#shared/contracts/admin-console.ts';
-import { DomainError } from '#shared/domain/errors.ts';
+import type { JobParams, RefundBookingBody } from '#shared/contracts/admin-console.ts';
+import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { decimalToCents } from '#shared/domain/money.ts';
+import { problem } from '#shared/domain/problem.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { eventQueue } from '#server/events/events.repository.ts';
 import { jobQueue } from '#server/jobs/scheduled-jobs.repository.ts';
 import { waitAtMost } from '#server/lib/wait-at-most.ts';
 import type { Released } from '#server/queue/queue-table.repository.ts';
+import { bookingNotFound, readBooking } from '../bookings/index.ts';
 import { releaseOutboundMessage, resendMessage } from '../outbound-messages/index.ts';
 import { operationQueue, webhookQueue } from '../payments/index.ts';
 import type { AdminConsoleDeps } from './console-deps.ts';
 import type { Operator } from './operator.ts';
-
-export interface RetryService {
-  /**
-   * Makes a failed job due now, and waits briefly for its outcome; the list of jobs shows that. Throws
-   * 404 `job_not_found` for what is done or never was, 409 `job_not_failed` for what has not failed: its time is not moved.
-   */
-  job(operator: Operator, job: JobParams): Promise<void>;
-  /** Sends an abandoned message again. Throws 404, 409 where its text is erased or its recipient opted out. */
-  resend(operator: Operator, id: string): Promise<void>;
-  /**
-   * Gives a renter what a refund that came to nothing owes them. Throws 403 `confirm_identity`, 404, 409 `refund_not_owed`
-   * where it has been made good, `refund_refused` where the provider refuses it once more.
-   */
-  refund(operator: Operator, id: string): Promise<void>;
-}
 
 /** Long enough for a success; the caller does not wait for an unavailable provider. */
 const WAIT_MS = 5_000;
@@ -60,7 +48,7 @@ function requireReleased(freed: Released): void {
 
 const refundRefused = (): DomainError => new DomainError('refund_refused');
 
-export function createRetryService(deps: Omit<AdminConsoleDeps, 'listings'>): RetryService {
+export function createRetryService(deps: Omit<AdminConsoleDeps, 'listings'>) {
   const { platform, auth, payments, outboundSender, onError } = deps;
   const { unitOfWork, clocks } = platform;
   const queues = queuesOf(deps);
@@ -68,7 +56,11 @@ export function createRetryService(deps: Omit<AdminConsoleDeps, 'listings'>): Re
     waitAtMost(WAIT_MS, work, (error) => onError(error, 'work that was tried again has failed'));
 
   return {
-    async job({ admin, visitor }, { queue, id }) {
+    /**
+     * Makes a failed job due now, and waits briefly for its outcome; the list of jobs shows that. Throws
+     * 404 `job_not_found` for what is done or never was, 409 `job_not_failed` for what has not failed: its time is not moved.
+     */
+    async job({ admin, visitor }: Operator, { queue, id }: JobParams): Promise<void> {
       const { free, work } = queues[queue];
       await unitOfWork.run(async (tx) => {
         requireReleased(await free(tx, id));
@@ -78,7 +70,8 @@ export function createRetryService(deps: Omit<AdminConsoleDeps, 'listings'>): Re
       await wait(work());
     },
 
-    async resend({ admin, visitor }, id) {
+    /** Sends an abandoned message again. Throws 404, 409 where its text is erased or its recipient opted out. */
+    async resend({ admin, visitor }: Operator, id: string): Promise<void> {
       await unitOfWork.run(async (tx) => {
         await resendMessage(tx, id);
         const act = { action: 'admin.delivery_resent', subject: { kind: 'delivery', id } };
@@ -87,7 +80,11 @@ export function createRetryService(deps: Omit<AdminConsoleDeps, 'listings'>): Re
       await wait(outboundSender.firstTry(id));
     },
 
-    async refund({ admin, visitor }, id) {
+    /**
+     * Gives a renter what a refund that came to nothing owes them. Throws 403 `confirm_identity`, 404, 409 `refund_not_owed`
+     * where it has been made good, `refund_refused` where the provider refuses it once more.
+     */
+    async refund({ admin, visitor }: Operator, id: string): Promise<void> {
       await auth.requireConfirmed(admin);
       const productTime = clocks.product.now().toISOString();
       const outcome = await payments.adminActions.retryRefund(id, (tx, { bookingId, amountCents }) => {
@@ -96,6 +93,23 @@ export function createRetryService(deps: Omit<AdminConsoleDeps, 'listings'>): Re
         return auth.adminAudit(tx, admin, { action: 'admin.refund_retried', subject, details }, visitor);
       });
       if (outcome === 'refused') throw refundRefused();
+    },
+
+    /**
+     * Refunds a part or all of a closed booking, for a stated reason. Throws 403 `confirm_identity`, 404, 409 for a booking that
+     * is open, for another refund meanwhile and for more than is left, 422 for nothing.
+     */
+    async refundBooking({ admin, visitor }: Operator, id: string, body: RefundBookingBody): Promise<void> {
+      const amountCents = decimalToCents(body.amount) ?? 0;
+      if (amountCents < 1) throw invalidFields({ amount: problem('invalid_input') });
+      await auth.requireConfirmed(admin);
+      if (!(await readBooking(platform.db, id))) throw bookingNotFound();
+      const asked = { amountCents, refundedSoFarCents: decimalToCents(body.refundedSoFar) ?? 0 };
+      const details = { amountCents, productTime: clocks.product.now().toISOString() };
+      await payments.adminActions.refundBooking(id, asked, (tx) => {
+        const act = { action: 'admin.booking_refunded', subject: { kind: 'booking', id } };
+        return auth.adminAudit(tx, admin, { ...act, reason: body.reason, details }, visitor);
+      });
     },
   };
 }

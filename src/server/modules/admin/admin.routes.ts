@@ -13,7 +13,7 @@ import { IdParams } from '#shared/contracts/common.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { memberOf } from '#server/http/actor.ts';
 import { sendPage } from '#server/http/pagination.ts';
-import { visitorOf } from '../auth/index.ts';
+import { createSessionCookie, visitorOf } from '../auth/index.ts';
 import type { Admin } from './admin.ts';
 
 const config = { access: 'admin' } as const;
@@ -82,6 +82,7 @@ function confirmationRoutes(
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: Confirmation };
+  const cookie = createSessionCookie(publicUrl);
   routes.get(
     '/api/admin/confirm',
     { config, schema: { operationId: 'readConfirmation', tags, response } },
@@ -90,7 +91,12 @@ function confirmationRoutes(
   routes.post(
     '/api/admin/confirm',
     { config, schema: { operationId: 'confirmIdentity', tags, body: ConfirmBody, response } },
-    (request) => confirmation.confirm(memberOf(request), request.body, visitorOf(request, publicUrl)),
+    async (request, reply) => {
+      const visitor = visitorOf(request, publicUrl);
+      const confirmed = await confirmation.confirm(memberOf(request), request.body, visitor);
+      cookie.set(reply, confirmed.cookieToken);
+      return confirmed.confirmation;
+    },
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Platform } from '#server/platform.ts';
 import type { Auth } from '../auth/index.ts';
 import type { Profile } from '../profile/index.ts';
+import { createEndSessionsService } from './end-sessions.service.ts';
 import { createPeopleService } from './people.service.ts';
 import { createRestrictionsService } from './restrictions.service.ts';
 import { createReviewerService } from './reviewer.service.ts';
@@ -20,6 +21,7 @@ export function createAdmin({ platform, auth, profile }: AdminDeps) {
     people: createPeopleService(platform),
     creation: auth.accountCreation,
     restrictions: createRestrictionsService(platform, auth),
+    endSessions: createEndSessionsService(platform, auth),
     deletion: profile.deletion,
     warnings: createAdminWarningsService(platform, auth),
     reviewer: createReviewerService(platform, auth),

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AdminUser, CreateUserBody } from '#shared/contracts/admin-people.ts';
 import { users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { adminActsOn, rowOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { callBy, type Refusal } from '#tests/support/own-listings.ts';
 import {
   outboxOf,
@@ -15,13 +16,8 @@ import {
   type Person,
 } from '#tests/support/people.ts';
 
-let product: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-  admin = await signInAsAdmin(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
+const admin = sharedFixture(() => signInAsAdmin(product));
 
 const form = (overrides: Partial<CreateUserBody> = {}): CreateUserBody => ({
   email: `${newId('made')}@people.example`,

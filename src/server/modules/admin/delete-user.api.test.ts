@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingHistory } from '#shared/contracts/bookings.ts';
 import type { BlockingRental } from '#shared/contracts/profile.ts';
 import { auditLog, bookings } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { adminActsOn, auditOf, refusalOf, rowOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, type Refusal } from '#tests/support/own-listings.ts';
 import {
@@ -17,12 +18,8 @@ import {
 } from '#tests/support/people.ts';
 import { hear, rentalPaid } from '#tests/support/real-rentals.ts';
 
-let product: TestApp;
+const product = sharedFixture(() => buildTestApp({ PROTECTED_USER_IDS: 'usr_kept' }));
 let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp({ PROTECTED_USER_IDS: 'usr_kept' });
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   admin = await signInAsAdmin(product);
 });

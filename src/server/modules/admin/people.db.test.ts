@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AdminStats, AdminUser, AdminUserPage } from '#shared/contracts/admin-people.ts';
 import { journalEntries, journalLines, messages, users, warnings } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { allPages, refusalOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { nextPage } from '#tests/support/messages.ts';
 import { callBy } from '#tests/support/own-listings.ts';
@@ -17,13 +18,8 @@ import {
   type Person,
 } from '#tests/support/people.ts';
 
-let product: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp({ PROTECTED_USER_IDS: 'usr_kept' });
-  admin = await signInAsAdmin(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(() => buildTestApp({ PROTECTED_USER_IDS: 'usr_kept' }));
+const admin = sharedFixture(() => signInAsAdmin(product));
 
 const db = () => product.platform.db;
 const get = (path: string, who: Person = admin) => callBy(product, who, 'GET', `/api/admin${path}`);

@@ -6,6 +6,7 @@ import {
   AdminUsersQuery,
   CreateUserBody,
   RestrictionsBody,
+  SessionsEnded,
 } from '#shared/contracts/admin-people.ts';
 import { Ok } from '#shared/contracts/common.ts';
 import { UserParams } from '#shared/contracts/users.ts';
@@ -89,11 +90,23 @@ function writeRoutes(app: FastifyInstance, admin: Admin, publicUrl: string | und
   );
 }
 
+function sessionRoutes(app: FastifyInstance, { endSessions }: Admin, publicUrl: string | undefined): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/users/:id/end-sessions',
+    {
+      config,
+      schema: { operationId: 'endSessionsOfUser', tags, params, response: { 200: SessionsEnded } },
+    },
+    (request) => endSessions.end(memberOf(request), request.params.id, visitorOf(request, publicUrl)),
+  );
+}
+
 /** Users, for the Admin alone: the list, a new account, restrictions, deletion. */
 export function adminPeopleRoutes(admin: Admin, publicUrl: string | undefined): FastifyPluginCallback {
   return (app, _options, done) => {
     readRoutes(app, admin);
     writeRoutes(app, admin, publicUrl);
+    sessionRoutes(app, admin, publicUrl);
     done();
   };
 }

@@ -9,16 +9,7 @@ import { type PersonRow, readPeople, readPersonRow } from './people-list.reposit
 import { presentPerson } from './people.presenter.ts';
 import { countOf, readSpending } from './person-page.repository.ts';
 
-export interface PeopleService {
-  /** All accounts that match. Throws 400 for a cursor of another query. */
-  list(query: AdminUsersQuery): Promise<Page<AdminUser>>;
-  /** One of them, deleted accounts included. Throws 404. */
-  find(id: string): Promise<AdminUser>;
-  /** The same with figures. Throws 404. */
-  page(id: string): Promise<AdminUserPage>;
-}
-
-export function createPeopleService({ db, config, clocks, cursors }: Platform): PeopleService {
+export function createPeopleService({ db, config, clocks, cursors }: Platform) {
   async function known(id: string): Promise<PersonRow> {
     const row = await readPersonRow(db, id);
     if (!row) throw userNotFound();
@@ -39,16 +30,19 @@ export function createPeopleService({ db, config, clocks, cursors }: Platform): 
   }
 
   return {
-    async list(query) {
+    /** All accounts that match. Throws 400 for a cursor of another query. */
+    async list(query: AdminUsersQuery): Promise<Page<AdminUser>> {
       const page = await keysetPage(cursors, 'admin-users', query, (after, many) =>
         readPeople(db, query, after, many),
       );
       return { ...page, rows: page.rows.map((row) => presentPerson(config, row)) };
     },
 
-    find: async (id) => presentPerson(config, await known(id)),
+    /** One of them, deleted accounts included. Throws 404. */
+    find: async (id: string): Promise<AdminUser> => presentPerson(config, await known(id)),
 
-    async page(id) {
+    /** The same with figures. Throws 404. */
+    async page(id: string): Promise<AdminUserPage> {
       const row = await known(id);
       const counts = await countOf(db, id, clocks.real.now());
       if (!counts) throw userNotFound();

@@ -1,27 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
 import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { domainEvents } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { adminActsOn, refusalOf, rowOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import { dataOf, listenAt, pastOldNews } from '#tests/support/live-stream.ts';
 import { callBy, list, listingBody } from '#tests/support/own-listings.ts';
 import { signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 import { bookingNow, newItem, pressAs, rentalOut, rentalPaid } from '#tests/support/real-rentals.ts';
 
-let product: TestApp;
-let admin: Person;
+const product = sharedFixture(() => buildTestApp({ PROTECTED_USER_IDS: 'usr_kept' }));
+const admin = sharedFixture(() => signInAsAdmin(product));
 let origin: string;
 beforeAll(async () => {
-  product = await buildTestApp({ PROTECTED_USER_IDS: 'usr_kept' });
-  admin = await signInAsAdmin(product);
   origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => product.close());
 
 const restrict = (id: string, body: object, who: Person = admin) =>
   callBy(product, who, 'PUT', `/api/admin/users/${id}/restrictions`, body);

@@ -10,14 +10,6 @@ import { isShutOut } from '../payment-mode/index.ts';
 import { requireUnprotected, type UserRow, userNotFound } from '../users/index.ts';
 import { lockPerson, restrict, type Restrictions } from './person-switches.repository.ts';
 
-export interface RestrictionsService {
-  /**
-   * Whether a user may book, and list. It binds from their next call on; existing bookings go on. What is left out stays.
-   * Throws 403 `protected_account`, 404.
-   */
-  change(admin: MemberActor, id: string, body: RestrictionsBody, visitor: Visitor): Promise<void>;
-}
-
 function restrictionsAfter(config: Platform['config'], row: UserRow, body: RestrictionsBody): Restrictions {
   return {
     restrictionNoBook: body.restrictionNoBook ?? row.restrictionNoBook,
@@ -29,7 +21,7 @@ function restrictionsAfter(config: Platform['config'], row: UserRow, body: Restr
 export function createRestrictionsService(
   { config, unitOfWork, clocks }: Platform,
   { adminAudit }: Pick<Auth, 'adminAudit'>,
-): RestrictionsService {
+) {
   async function write(
     tx: Transaction,
     id: string,
@@ -49,7 +41,11 @@ export function createRestrictionsService(
   }
 
   return {
-    change: (admin, id, body, visitor) =>
+    /**
+     * Whether a user may book, and list. It binds from their next call on; existing bookings go on. What is left out stays.
+     * Throws 403 `protected_account`, 404.
+     */
+    change: (admin: MemberActor, id: string, body: RestrictionsBody, visitor: Visitor): Promise<void> =>
       unitOfWork.run((tx) =>
         write(tx, id, body, (details) => {
           const act = { action: 'admin.restrictions_changed', subject: { kind: 'user', id } };

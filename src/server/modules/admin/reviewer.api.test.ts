@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { adminActsOn } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { listenAt } from '#tests/support/live-stream.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { signIn, signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 
-let product: TestApp;
-let admin: Person;
+const product = sharedFixture(buildTestApp);
+const admin = sharedFixture(() => signInAsAdmin(product));
 let origin: string;
 beforeAll(async () => {
-  product = await buildTestApp();
-  admin = await signInAsAdmin(product);
   origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => product.close());
 
 const status = async () =>
   (await callBy(product, admin, 'GET', '/api/admin/reviewer/status')).json<unknown>();

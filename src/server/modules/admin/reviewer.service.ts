@@ -7,19 +7,10 @@ import type { Auth, Visitor } from '../auth/index.ts';
 import { findUndeletedUser, userNotFound } from '../users/index.ts';
 import { lockPerson, setReviewerActive } from './person-switches.repository.ts';
 
-export interface ReviewerService {
-  status(): Promise<ReviewerStatus>;
-  /**
-   * Lets the Reviewer sign in, or no more: then its sessions end, and open pages are notified. What is so already
-   * stays so.
-   */
-  setActive(admin: MemberActor, isActive: boolean, visitor: Visitor): Promise<ReviewerStatus>;
-}
-
 export function createReviewerService(
   { db, unitOfWork, clocks }: Platform,
   { adminAudit, sessions }: Pick<Auth, 'adminAudit' | 'sessions'>,
-): ReviewerService {
+) {
   /** Answers whether it was otherwise. */
   async function turn(tx: Transaction, isActive: boolean): Promise<boolean> {
     const row = await lockPerson(tx, reviewerId);
@@ -37,7 +28,11 @@ export function createReviewerService(
 
   return {
     status,
-    async setActive(admin, isActive, visitor) {
+    /**
+     * Lets the Reviewer sign in, or no more: then its sessions end, and open pages are notified. What is so already
+     * stays so.
+     */
+    async setActive(admin: MemberActor, isActive: boolean, visitor: Visitor): Promise<ReviewerStatus> {
       await unitOfWork.run(async (tx) => {
         if (!(await turn(tx, isActive))) return;
         const action = isActive ? 'admin.reviewer_activated' : 'admin.reviewer_deactivated';

@@ -57,7 +57,9 @@ describe('POST /api/admin/warnings', () => {
     expect(alerts[0]?.message).toContain('Late again: Came back two days late.');
     const mails = await outboxOf(product, person.user.email ?? '');
     const mail = mails.find(({ subject }) => subject?.includes('warning'));
-    expect(mail?.text).toMatch(/Came back two days late\.[^]*\/profile[^]*can’t turn these emails off/);
+    expect(mail?.text).toMatch(
+      /Came back two days late\.[^]*\/support\?kind=question[^]*can’t turn these emails off/,
+    );
   });
 
   it('sends no notice of a warning that was dismissed before', async () => {

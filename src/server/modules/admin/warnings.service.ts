@@ -18,15 +18,6 @@ import {
   type WarningWithPerson,
 } from './warnings.repository.ts';
 
-export interface AdminWarningsService {
-  /** Active ones newest first, or all; of all users, or of one. */
-  list(query: AdminWarningsQuery): Promise<Page<AdminWarning>>;
-  /** Warns a user and notifies them. Throws 403 for the Admin, 422 for an unknown user. */
-  send(admin: MemberActor, body: WarningBody, visitor: Visitor): Promise<AdminWarning>;
-  /** Takes a warning off its person's profile; it stays for the record. Doing it again does no harm. Throws 404. */
-  dismiss(admin: MemberActor, id: string, visitor: Visitor): Promise<AdminWarning>;
-}
-
 function present({ warning, person }: WarningWithPerson): AdminWarning {
   const isHere = person !== null && person.deletedAt === null;
   return {
@@ -45,7 +36,7 @@ function present({ warning, person }: WarningWithPerson): AdminWarning {
 export function createAdminWarningsService(
   { db, unitOfWork, clocks, cursors }: Platform,
   { adminAudit }: Pick<Auth, 'adminAudit'>,
-): AdminWarningsService {
+) {
   async function known(id: string): Promise<AdminWarning> {
     const row = await readWarning(db, id);
     if (!row) throw new DomainError('warning_not_found');
@@ -53,14 +44,20 @@ export function createAdminWarningsService(
   }
 
   return {
-    async list(query) {
+    /** Active ones newest first, or all; of all users, or of one. */
+    async list(query: AdminWarningsQuery): Promise<Page<AdminWarning>> {
       const page = await keysetPage(cursors, 'admin-warnings', query, (after, many) =>
         readWarnings(db, query, after, many),
       );
       return { ...page, rows: page.rows.map(present) };
     },
 
-    async send(admin, { userId, ...words }, visitor) {
+    /** Warns a user and notifies them. Throws 403 for the Admin, 422 for an unknown user. */
+    async send(
+      admin: MemberActor,
+      { userId, ...words }: WarningBody,
+      visitor: Visitor,
+    ): Promise<AdminWarning> {
       requireMayBeWarned(userId);
       const id = newId('wrn');
       return unitOfWork.run(async (tx) => {
@@ -77,7 +74,8 @@ export function createAdminWarningsService(
       });
     },
 
-    async dismiss(admin, id, visitor) {
+    /** Takes a warning off its person's profile; it stays for the record. Doing it again does no harm. Throws 404. */
+    async dismiss(admin: MemberActor, id: string, visitor: Visitor): Promise<AdminWarning> {
       await unitOfWork.run(async (tx) => {
         const now = clocks.product.now();
         const userId = await dismissWarning(tx, id, now);

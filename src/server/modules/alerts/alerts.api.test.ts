@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Alert } from '#shared/contracts/alerts.ts';
 import { alerts, users } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import { signIn, verifiedPerson, type Person } from '#tests/support/people.ts';
 
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let person: Person;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   person = await verifiedPerson(app);
 });
@@ -60,6 +57,7 @@ describe('GET /api/alerts', () => {
       title: 'Title 1',
       message: 'Message 1',
       bookingId: null,
+      caseId: null,
       read: false,
       createdAt: '2026-02-02T00:01:00.000Z',
     });

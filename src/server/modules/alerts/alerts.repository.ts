@@ -1,13 +1,21 @@
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { alerts } from '#server/db/schema/index.ts';
+import { alerts, caseMessages } from '#server/db/schema/index.ts';
 
-export type AlertRow = typeof alerts.$inferSelect;
+export type AlertRow = typeof alerts.$inferSelect & { readonly caseId: string | null };
 
 export interface AlertKey {
   readonly createdAt: Date;
   readonly id: string;
 }
+
+/** The case of an alert about one: the key of its event names the case, or the message in it. */
+const named = sql`split_part(${alerts.sourceEventId}, ':', 2)`;
+const caseId = sql<string | null>`case
+  when ${alerts.kind} = 'case.answered'
+    then (select ${caseMessages.caseId} from ${caseMessages} where ${caseMessages.id} = ${named})
+  when starts_with(${alerts.kind}, 'case.') then ${named}
+end`;
 
 /** A user's alerts, newest first, `count` rows after the key. */
 export function readAlerts(
@@ -24,7 +32,7 @@ export function readAlerts(
           and(eq(alerts.createdAt, after.createdAt), lt(alerts.id, after.id)),
         );
   return db
-    .select()
+    .select({ ...getTableColumns(alerts), caseId })
     .from(alerts)
     .where(and(eq(alerts.userId, userId), isOlder))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
@@ -38,11 +46,11 @@ export async function markAlertsRead(
   ids: readonly string[] | undefined,
   readAt: Date,
 ): Promise<number> {
-  const named = ids === undefined ? undefined : inArray(alerts.id, [...ids]);
+  const chosen = ids === undefined ? undefined : inArray(alerts.id, [...ids]);
   const unread = db
     .select({ id: alerts.id })
     .from(alerts)
-    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt), named))
+    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt), chosen))
     .orderBy(alerts.id)
     .for('no key update');
   const marked = await db

@@ -4,19 +4,13 @@ import { type CursorCodec, cursorInstant, type Page } from '#server/http/paginat
 import type { Platform } from '#server/platform.ts';
 import { markAlertsRead, readAlerts, type AlertKey, type AlertRow } from './alerts.repository.ts';
 
-export interface AlertsService {
-  /** The caller's, newest first; the guest has none. */
-  list(actor: Actor, query: { limit: number; cursor?: string | undefined }): Promise<Page<Alert>>;
-  /** All of the caller's, or those that are named and theirs. Answers how many had been unread. */
-  markRead(actor: MemberActor, ids: readonly string[] | undefined): Promise<{ marked: number }>;
-}
-
-const present = ({ id, kind, title, message, bookingId, readAt, createdAt }: AlertRow): Alert => ({
+const present = ({ id, kind, title, message, bookingId, caseId, readAt, createdAt }: AlertRow): Alert => ({
   id,
   kind,
   title,
   message,
   bookingId,
+  caseId,
   read: readAt !== null,
   createdAt: createdAt.toISOString(),
 });
@@ -26,9 +20,13 @@ function keyOf(cursors: CursorCodec, cursor: string, fingerprint: string): Alert
   return { createdAt: cursorInstant(createdAt), id: String(id) };
 }
 
-export function createAlertsService({ db, cursors, clocks, live }: Platform): AlertsService {
+export function createAlertsService({ db, cursors, clocks, live }: Platform) {
   return {
-    async list(actor, { limit, cursor }) {
+    /** The caller's, newest first; the guest has none. */
+    async list(
+      actor: Actor,
+      { limit, cursor }: { limit: number; cursor?: string | undefined },
+    ): Promise<Page<Alert>> {
       if (actor.kind === 'guest') return { rows: [], nextCursor: undefined };
       const fingerprint = `alerts:${actor.id}`;
       const after = cursor === undefined ? undefined : keyOf(cursors, cursor, fingerprint);
@@ -42,7 +40,8 @@ export function createAlertsService({ db, cursors, clocks, live }: Platform): Al
       return { rows: shown.map(present), nextCursor };
     },
 
-    async markRead(actor, ids) {
+    /** All of the caller's, or those that are named and theirs. Answers how many had been unread. */
+    async markRead(actor: MemberActor, ids: readonly string[] | undefined): Promise<{ marked: number }> {
       const marked = await markAlertsRead(db, actor.id, ids, clocks.product.now());
       // Their other windows count them too.
       if (marked > 0) await live.publish({ userId: actor.id }, { type: 'alert' });
@@ -50,3 +49,5 @@ export function createAlertsService({ db, cursors, clocks, live }: Platform): Al
     },
   };
 }
+
+export type AlertsService = ReturnType<typeof createAlertsService>;

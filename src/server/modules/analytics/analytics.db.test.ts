@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnalyticsSummary, EquipmentAnalytics, ItemSchedule } from '#shared/contracts/analytics.ts';
 import { addDays, dayAt, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import { equipment } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { createPayoutStage, type PayoutStage } from '#tests/support/payouts.ts';
 import { signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
@@ -13,13 +14,11 @@ const SUMMARY = `${ITEMS}/summary`;
 const SCHEDULE = `${ITEMS}/schedule`;
 const EXPORT = `${ITEMS}/export.csv`;
 
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let stage: PayoutStage;
 beforeAll(async () => {
-  app = await buildTestApp();
   stage = createPayoutStage(app);
 });
-afterAll(() => app.close());
 
 const get = (url: string, person?: Person) => app.app.inject({ url, headers: person?.headers ?? {} });
 const read = async <T>(url: string, person: Person): Promise<T> => {

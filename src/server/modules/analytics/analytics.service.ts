@@ -34,18 +34,6 @@ export interface ExportFile {
   readonly content: Readable;
 }
 
-/**
- * An owner's figures (docs/product/analytics.md). One's own, or any owner's for the Admin; another's: 403, for a guest 401.
- */
-export interface Analytics {
-  /** Every item that is listed still, the newest first; the guest's own are none. */
-  items(actor: Actor, whose: Whose): Promise<EquipmentAnalytics[]>;
-  summary(actor: Actor, whose: Whose): Promise<AnalyticsSummary>;
-  /** What lies on the days of each item that is listed still. Throws 422 for days that are reversed or too many. */
-  schedule(actor: Actor, asked: Whose & { from: Day; to: Day }): Promise<ItemSchedule[]>;
-  export(actor: Actor, query: ExportQuery, language: Locale): Promise<ExportFile>;
-}
-
 /** Whose figures these are. Throws 401, 403. */
 function ownerOf(actor: Actor, { userId }: Whose): string {
   if (userId !== undefined) requireSelf(actor, userId, true);
@@ -64,7 +52,7 @@ function grouped<Row extends { readonly equipmentId: string }>(rows: readonly Ro
   return groups;
 }
 
-export function createAnalytics({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): Analytics {
+export function createAnalytics({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
   /** Page by page, so that many years of rentals do not fill the memory. */
   async function* rentalsOf(ownerId: string): AsyncGenerator<RentalRow> {
     let after: RentalKey | undefined;
@@ -76,7 +64,8 @@ export function createAnalytics({ db, clocks }: Pick<Platform, 'db' | 'clocks'>)
   }
 
   return {
-    async items(actor, whose) {
+    /** Every item that is listed still, the newest first; the guest's own are none. */
+    async items(actor: Actor, whose: Whose): Promise<EquipmentAnalytics[]> {
       const ownerId = ownerOf(actor, whose);
       if (actor.kind === 'guest') return [];
       const now = clocks.product.now();
@@ -89,7 +78,7 @@ export function createAnalytics({ db, clocks }: Pick<Platform, 'db' | 'clocks'>)
         .map((item) => presentItem(item, upcoming.get(item.row.id) ?? []));
     },
 
-    async summary(actor, whose) {
+    async summary(actor: Actor, whose: Whose): Promise<AnalyticsSummary> {
       const ownerId = ownerOf(actor, whose);
       const now = clocks.product.now();
       const [items, months, returns] = await Promise.all([
@@ -100,7 +89,8 @@ export function createAnalytics({ db, clocks }: Pick<Platform, 'db' | 'clocks'>)
       return presentSummary(items, months, returns, now);
     },
 
-    async schedule(actor, asked) {
+    /** What lies on the days of each item that is listed still. Throws 422 for days that are reversed or too many. */
+    async schedule(actor: Actor, asked: Whose & { from: Day; to: Day }): Promise<ItemSchedule[]> {
       const ownerId = ownerOf(actor, asked);
       const now = clocks.product.now();
       const days = askedDays(asked, asked.from, maximumScheduleDays);
@@ -113,7 +103,7 @@ export function createAnalytics({ db, clocks }: Pick<Platform, 'db' | 'clocks'>)
         .map((item) => presentSchedule(item, spans.get(item.id) ?? [], now));
     },
 
-    async export(actor, query, language) {
+    async export(actor: Actor, query: ExportQuery, language: Locale): Promise<ExportFile> {
       const ownerId = ownerOf(actor, query);
       const now = clocks.product.now();
       const today = dayAt(now, 'UTC');
@@ -129,3 +119,8 @@ export function createAnalytics({ db, clocks }: Pick<Platform, 'db' | 'clocks'>)
     },
   };
 }
+
+/**
+ * An owner's figures (docs/product/analytics.md). One's own, or any owner's for the Admin; another's: 403, for a guest 401.
+ */
+export type Analytics = ReturnType<typeof createAnalytics>;

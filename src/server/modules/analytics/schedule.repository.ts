@@ -40,7 +40,7 @@ export async function readSpans(
       select items.id, o.kind, o.booking_id, (lower(o.during) at time zone items.time_zone)::date,
         ((upper(o.during) - interval '1 microsecond') at time zone items.time_zone)::date, null, null
       from items join occupancy o on o.equipment_id = items.id
-      where o.released_at is null and o.kind <> 'booking' and o.during && tstzrange(${from}::date - 2, ${to}::date + 2))
+      where o.released_at is null and o.kind in ('block', 'buffer') and o.during && tstzrange(${from}::date - 2, ${to}::date + 2))
     select item as "equipmentId", kind, booking as "bookingId", first_day::text as "firstDay", last_day::text as "lastDay",
       status, ${renterColumns}
     from spans left join users u on u.id = spans.renter_id

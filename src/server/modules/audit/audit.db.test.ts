@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AuditLine } from '#shared/contracts/admin-audit.ts';
 import { auditLog, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 
 const LIST = '/api/admin/audit';
 const EXPORT = '/api/admin/audit.csv';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await buildTestApp();
-  admin = await signInAsAdmin(app);
-});
-afterAll(() => app.close());
+const app = sharedFixture(buildTestApp);
+const admin = sharedFixture(() => signInAsAdmin(app));
 
 const get = (url: string, person: Person = admin) => app.app.inject({ url, headers: person.headers });
 

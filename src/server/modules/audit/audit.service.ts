@@ -6,11 +6,44 @@ import type { MemberActor } from '#server/http/actor.ts';
 import { keysetPage, type KeysetPosition } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
+import { csvFile, type Cell } from '#server/lib/csv-file.ts';
 import type { AdminAudit, Visitor } from '../auth/index.ts';
-import { auditFile } from './audit.csv.ts';
 import { auditFilterOf, type AuditFilter } from './audit.filter.ts';
 import { presentLine } from './audit.presenter.ts';
 import { readAuditRows } from './audit.repository.ts';
+
+const HEADER: readonly string[] = [
+  'Time (UTC)',
+  'Action',
+  'Actor',
+  'Actor id',
+  'Subject kind',
+  'Subject',
+  'Subject id',
+  'Reason',
+  'Details',
+  'Network',
+  'Line id',
+];
+
+function cellsOf(line: AuditLine): Cell[] {
+  return [
+    line.at,
+    line.action,
+    line.actorName,
+    line.actorId,
+    line.subjectKind,
+    line.subjectName,
+    line.subjectId,
+    line.reason,
+    Object.keys(line.details).length > 0 ? JSON.stringify(line.details) : null,
+    line.address,
+    line.id,
+  ];
+}
+
+/** One row per line of the log, as they come. */
+const auditFile = (lines: AsyncIterable<AuditLine>): Readable => csvFile(HEADER, lines, cellsOf);
 
 /** Lines that are read at once for an export. */
 const LINES_AT_ONCE = 2000;
@@ -20,14 +53,6 @@ const ID = /^(?:[a-z]+_\w+|Admin|Reviewer|guest-user)$/;
 export interface AuditFile {
   readonly name: string;
   readonly content: Readable;
-}
-
-/** Every admin act and every security event, for the Admin's eyes (decision record 0030). Throws 422 for days that are reversed. */
-export interface AuditLog {
-  /** The newest first. */
-  list(query: AuditQuery): Promise<Page<AuditLine>>;
-  /** All of them as a file for a spreadsheet. The export itself is a line of the log. */
-  export(admin: MemberActor, query: AuditExportQuery, visitor: Pick<Visitor, 'address'>): Promise<AuditFile>;
 }
 
 export interface AuditLogDeps {
@@ -41,7 +66,7 @@ function wordedOf({ actorId, subjectId, ...asked }: AuditExportQuery): Record<st
   return { ...asked, ...Object.fromEntries(ids) };
 }
 
-export function createAuditLog({ platform, adminAudit }: AuditLogDeps): AuditLog {
+export function createAuditLog({ platform, adminAudit }: AuditLogDeps) {
   const { db, clocks, cursors } = platform;
 
   /** Page by page: the log only grows. */
@@ -55,7 +80,8 @@ export function createAuditLog({ platform, adminAudit }: AuditLogDeps): AuditLog
   }
 
   return {
-    async list(query) {
+    /** The newest first. */
+    async list(query: AuditQuery): Promise<Page<AuditLine>> {
       const filter = auditFilterOf(query);
       const read = (after: KeysetPosition | undefined, count: number) =>
         readAuditRows(db, filter, after, count);
@@ -63,7 +89,12 @@ export function createAuditLog({ platform, adminAudit }: AuditLogDeps): AuditLog
       return { rows: rows.map(presentLine), nextCursor };
     },
 
-    async export(admin, asked, visitor) {
+    /** All of them as a file for a spreadsheet. The export itself is a line of the log. */
+    async export(
+      admin: MemberActor,
+      asked: AuditExportQuery,
+      visitor: Pick<Visitor, 'address'>,
+    ): Promise<AuditFile> {
       const filter = auditFilterOf(asked);
       await adminAudit(db, admin, { action: 'admin.audit_exported', details: wordedOf(asked) }, visitor);
       return {
@@ -73,3 +104,6 @@ export function createAuditLog({ platform, adminAudit }: AuditLogDeps): AuditLog
     },
   };
 }
+
+/** Every admin act and every security event, for the Admin's eyes (decision record 0030). Throws 422 for days that are reversed. */
+export type AuditLog = ReturnType<typeof createAuditLog>;

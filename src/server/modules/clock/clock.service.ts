@@ -28,18 +28,6 @@ export interface PassingTime {
   arrive?(): Promise<void>;
 }
 
-export interface ClockService {
-  state(): ClockState;
-  /**
-   * Moves the product's one clock for every instance, through the instants at which something falls due, one after the
-   * other, and answers when all of it has been done; what others do meanwhile does not hold it up for ever. Throws 409
-   * backwards and too far.
-   */
-  move(change: ClockChange): Promise<ClockState>;
-  /** Loads the stored offset at the start; later moves are published. */
-  refresh(): Promise<void>;
-}
-
 function nextOffset(change: ClockChange, stored: number, realNow: Date): number {
   if ('reset' in change) return 0;
   if ('advanceSeconds' in change) return stored + change.advanceSeconds;
@@ -54,7 +42,7 @@ export function createClockService(
   { db, unitOfWork, clocks, live }: Platform,
   clock: ProductClock,
   time: PassingTime,
-): ClockService {
+) {
   const state = (): ClockState => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetSeconds });
   const oneMove = createSemaphore(1, MOST_MOVES_WAITING);
 
@@ -104,7 +92,12 @@ export function createClockService(
 
   return {
     state,
-    move: (change) =>
+    /**
+     * Moves the product's one clock for every instance, through the instants at which something falls due, one after the
+     * other, and answers when all of it has been done; what others do meanwhile does not hold it up for ever. Throws 409
+     * backwards and too far.
+     */
+    move: (change: ClockChange): Promise<ClockState> =>
       oneMove(async () => {
         const target = await aim(change);
         clock.setOffset((await readClock(db)).offsetSeconds);
@@ -113,8 +106,11 @@ export function createClockService(
         await time.arrive?.();
         return state();
       }),
-    async refresh() {
+    /** Loads the stored offset at the start; later moves are published. */
+    async refresh(): Promise<void> {
       clock.setOffset((await readClock(db)).offsetSeconds);
     },
   };
 }
+
+export type ClockService = ReturnType<typeof createClockService>;

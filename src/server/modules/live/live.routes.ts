@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { EventsQuery, type LiveEvent } from '#shared/contracts/system.ts';
+import { z } from '#shared/contracts/zod.ts';
 import { type MemberActor, memberOf } from '#server/http/actor.ts';
 import type { Draining } from '#server/http/draining.ts';
 import type { LiveHub } from '#server/live/hub.ts';
@@ -73,7 +74,13 @@ export function liveRoutes({
         config: { access: 'member' },
         // A stream has no end, so there is nothing to say about it in advance.
         exposeHeadRoute: false,
-        schema: { operationId: 'listenToEvents', tags: ['live'], querystring: EventsQuery },
+        schema: {
+          operationId: 'listenToEvents',
+          tags: ['live'],
+          produces: ['text/event-stream'],
+          querystring: EventsQuery,
+          response: { 200: z.string() },
+        },
       },
       (request, reply) => {
         const member = memberOf(request);

@@ -64,6 +64,7 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
         case 'payouts.account_changed':
         case 'payouts.bank_failed':
         case 'user.email_verified':
+        case 'user.identity_changed':
         case 'user.password_reset':
         case 'user.password_changed':
         case 'user.profile_changed':
@@ -87,9 +88,14 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
           return hub.publish('everybody', { type: 'equipment', equipmentId: event.equipmentId });
         case 'message.sent':
           return tellWhoTalks(hub, event);
-        // An unseen message is announced by mail; browsers know of it since it was sent. That an item is gone they know by then.
+        // An unseen message is announced by mail; browsers know of it since it was sent. That an item is gone they know by then; cases follow their alerts.
+        case 'case.opened':
+        case 'case.answered':
+        case 'case.joined':
+        case 'case.closed':
         case 'listing.taken_down':
         case 'message.unseen':
+        case 'access.often_refused':
         case 'money.differs':
         case 'user.signed_up':
           return Promise.resolve();

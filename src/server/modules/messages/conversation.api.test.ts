@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contracts/messages.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { get } from '#tests/support/bookings.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import {
@@ -11,16 +12,11 @@ import {
   say,
   textsOf,
   unreadOf,
-  type MessagesApp,
 } from '#tests/support/messages.ts';
 import { codeOf, confirmedRental, type Rental } from '#tests/support/rentals.ts';
 
-let product: MessagesApp;
+const product = sharedFixture(buildMessagesApp);
 let rental: Rental;
-beforeAll(async () => {
-  product = await buildMessagesApp();
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   rental = await confirmedRental(product);
   product.heard.length = 0;

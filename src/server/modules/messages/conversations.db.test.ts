@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Conversation } from '#shared/contracts/messages.ts';
 import { messages } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { get } from '#tests/support/bookings.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import {
@@ -12,19 +13,14 @@ import {
   nextPage,
   postCard,
   say,
-  type MessagesApp,
 } from '#tests/support/messages.ts';
 import { codeOf, confirmedRental, requestedRental } from '#tests/support/rentals.ts';
 
 const MINUTE = 60_000;
 type Status = NonNullable<Parameters<typeof createBookingRow>[1]['status']>;
 
-let product: MessagesApp;
+const product = sharedFixture(buildMessagesApp);
 let ownerId: string;
-beforeAll(async () => {
-  product = await buildMessagesApp();
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   ownerId = await createOwner(product.db);
 });

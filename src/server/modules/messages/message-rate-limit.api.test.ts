@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { messagesPerMinute } from '#shared/domain/limits.ts';
 import { guardedAttempts } from '#server/db/schema/index.ts';
-import { buildMessagesApp, send, textsOf, type MessagesApp } from '#tests/support/messages.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildMessagesApp, send, textsOf } from '#tests/support/messages.ts';
 import { codeOf, confirmedRental, type Rental } from '#tests/support/rentals.ts';
 
-let product: MessagesApp;
+const product = sharedFixture(buildMessagesApp);
 let rental: Rental;
-beforeAll(async () => {
-  product = await buildMessagesApp();
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   rental = await confirmedRental(product);
 });

@@ -20,20 +20,6 @@ interface PageQuery {
   readonly cursor?: string | undefined;
 }
 
-export interface MessageReads {
-  /** Unread messages of the caller. The guest has none (docs/product/messages.md#unread). */
-  unreadCount(actor: Actor, userId: string): Promise<{ count: number }>;
-  /**
-   * The newest page of a conversation, in the order in which it was written; the next page is what was written before. Of
-   * the system's only what is addressed to the caller. 404 for strangers, 403 for the Admin.
-   */
-  list(actor: MemberActor, query: PageQuery & { bookingId: string }): Promise<Page<Message>>;
-  /** Marks what is addressed to the caller; both are notified. 403 for another user's marks, 404 for strangers. */
-  markRead(actor: MemberActor, bookingId: string, userId: string): Promise<{ marked: number }>;
-  /** The caller's rentals as conversations, the newest message first; the guest has none. */
-  conversations(actor: Actor, query: PageQuery): Promise<Page<Conversation>>;
-}
-
 function conversationKey(cursors: CursorCodec, cursor: string, fingerprint: string): ConversationKey {
   const [activity, bookingId] = cursors.decode(cursor, fingerprint, ['number', 'string']);
   return { activityMs: cursorInstant(activity).getTime(), bookingId: String(bookingId) };
@@ -43,14 +29,22 @@ function positionOf(cursors: CursorCodec, cursor: string, fingerprint: string): 
   return Number(cursors.decode(cursor, fingerprint, ['number'])[0]);
 }
 
-export function createMessageReads({ db, unitOfWork, clocks, cursors, live }: Platform): MessageReads {
+export function createMessageReads({ db, unitOfWork, clocks, cursors, live }: Platform) {
   return {
-    async unreadCount(actor, userId) {
+    /** Unread messages of the caller. The guest has none (docs/product/messages.md#unread). */
+    async unreadCount(actor: Actor, userId: string): Promise<{ count: number }> {
       requireSelf(actor, userId);
       return { count: actor.kind === 'guest' ? 0 : await countUnread(db, userId) };
     },
 
-    async list(actor, { bookingId, limit, cursor }) {
+    /**
+     * The newest page of a conversation, in the order in which it was written; the next page is what was written before. Of
+     * the system's only what is addressed to the caller. 404 for strangers, 403 for the Admin.
+     */
+    async list(
+      actor: MemberActor,
+      { bookingId, limit, cursor }: PageQuery & { bookingId: string },
+    ): Promise<Page<Message>> {
       conversationRole(actor, await readConversationBooking(db, bookingId));
       const fingerprint = `messages:${bookingId}:${actor.id}`;
       const before = cursor === undefined ? undefined : positionOf(cursors, cursor, fingerprint);
@@ -63,7 +57,8 @@ export function createMessageReads({ db, unitOfWork, clocks, cursors, live }: Pl
       };
     },
 
-    async markRead(actor, bookingId, userId) {
+    /** Marks what is addressed to the caller; both are notified. 403 for another user's marks, 404 for strangers. */
+    async markRead(actor: MemberActor, bookingId: string, userId: string): Promise<{ marked: number }> {
       requireSelf(actor, userId);
       const { otherId } = conversationRole(actor, await readConversationBooking(db, bookingId));
       // Browsers call this after every look; most of the time there is nothing to write or to publish.
@@ -77,7 +72,8 @@ export function createMessageReads({ db, unitOfWork, clocks, cursors, live }: Pl
       });
     },
 
-    async conversations(actor, { limit, cursor }) {
+    /** The caller's rentals as conversations, the newest message first; the guest has none. */
+    async conversations(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Conversation>> {
       if (actor.kind === 'guest') return { rows: [], nextCursor: undefined };
       const fingerprint = `conversations:${actor.id}`;
       const after = cursor === undefined ? undefined : conversationKey(cursors, cursor, fingerprint);

@@ -1,25 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Message } from '#shared/contracts/messages.ts';
 import { domainEvents, messages, users } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createOwner } from '#tests/support/listings.ts';
-import {
-  buildMessagesApp,
-  leave,
-  read,
-  say,
-  send,
-  textsOf,
-  type MessagesApp,
-} from '#tests/support/messages.ts';
+import { buildMessagesApp, leave, read, say, send, textsOf } from '#tests/support/messages.ts';
 import { act, codeOf, confirmedRental, paidRental, type Rental } from '#tests/support/rentals.ts';
 
-let product: MessagesApp;
+const product = sharedFixture(buildMessagesApp);
 let rental: Rental;
-beforeAll(async () => {
-  product = await buildMessagesApp();
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   rental = await confirmedRental(product);
 });

@@ -1,7 +1,7 @@
 import type { Message, SendMessageBody } from '#shared/contracts/messages.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { problem } from '#shared/domain/problem.ts';
-import { unseenMessageMinutes } from '#shared/domain/limits.ts';
+import { unseenMessageMinutes, messagesPerMinute } from '#shared/domain/limits.ts';
 import { messageText } from '#shared/domain/message-text.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
@@ -9,7 +9,6 @@ import type { MemberActor } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
 import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import type { Platform } from '#server/platform.ts';
-import { createMessageRateLimit } from './message-rate-limit.ts';
 import {
   conversationRole,
   requireFewUnpaid,
@@ -30,20 +29,26 @@ import {
   type MessageRow,
 } from './messages.repository.ts';
 import { UNSEEN } from './unseen-messages.ts';
+import { type RateLimit, createRateLimit } from '../auth/index.ts';
+
+const MINUTE_MS = 60_000;
+
+const tooMany = (retryAfterSeconds: number): DomainError =>
+  new DomainError('too_many_messages', { values: { seconds: retryAfterSeconds }, retryAfterSeconds });
+
+/** Counts a message against its writer. */
+const createMessageRateLimit = (platform: Pick<Platform, 'unitOfWork' | 'clocks'>): RateLimit =>
+  createRateLimit(platform, {
+    guard: 'message.person',
+    most: messagesPerMinute,
+    windowMs: MINUTE_MS,
+    tooMany,
+  });
 
 export interface SentMessage {
   readonly message: Message;
   /** False for one that was sent before, under the same key. */
   readonly isNew: boolean;
-}
-
-export interface SendMessageService {
-  /**
-   * Sends a message to the other party. Throws 404 for strangers, 403 for the Admin, for ids that are not the caller's or the
-   * other party's and where one of both is not verified, 422 for an empty message, 409 outside the window, where the other
-   * one has left and after a few while the fee is not paid, 429 for one who writes too fast. The same message under the same key is the one that was sent, whatever has happened since.
-   */
-  send(actor: MemberActor, body: SendMessageBody): Promise<SentMessage>;
 }
 
 const clientKeyUsed = (): DomainError => new DomainError('client_key_used');
@@ -86,13 +91,16 @@ async function write(
   return message;
 }
 
-export function createSendMessageService(
-  platform: Pick<Platform, 'unitOfWork' | 'clocks'>,
-): SendMessageService {
+export function createSendMessageService(platform: Pick<Platform, 'unitOfWork' | 'clocks'>) {
   const { unitOfWork, clocks } = platform;
   const pace = createMessageRateLimit(platform);
   return {
-    async send(actor, body) {
+    /**
+     * Sends a message to the other party. Throws 404 for strangers, 403 for the Admin, for ids that are not the caller's or the
+     * other party's and where one of both is not verified, 422 for an empty message, 409 outside the window, where the other
+     * one has left and after a few while the fee is not paid, 429 for one who writes too fast. The same message under the same key is the one that was sent, whatever has happened since.
+     */
+    async send(actor: MemberActor, body: SendMessageBody): Promise<SentMessage> {
       if (body.senderId !== undefined) requireSelf(actor, body.senderId);
       await pace(actor.id);
       return unitOfWork.run(async (tx) => {

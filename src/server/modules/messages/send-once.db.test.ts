@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contracts/messages.ts';
 import { messages } from '#server/db/schema/index.ts';
-import { buildMessagesApp, read, send, textsOf, type MessagesApp } from '#tests/support/messages.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildMessagesApp, read, send, textsOf } from '#tests/support/messages.ts';
 import { act, codeOf, confirmedRental, eventsOf, type Rental } from '#tests/support/rentals.ts';
 
 const KEY = 'key_of_a_browser';
 
-let product: MessagesApp;
+const product = sharedFixture(buildMessagesApp);
 let rental: Rental;
-beforeAll(async () => {
-  product = await buildMessagesApp();
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   rental = await confirmedRental(product);
 });

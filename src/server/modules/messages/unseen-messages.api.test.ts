@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
 import { domainEvents, scheduledJobs } from '#server/db/schema/index.ts';
-import { buildMessagesApp, markRead, postCard, say, type MessagesApp } from '#tests/support/messages.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildMessagesApp, markRead, postCard, say } from '#tests/support/messages.ts';
 import { confirmedRental, type Rental } from '#tests/support/rentals.ts';
 
 const MINUTE = 60_000;
 
-let product: MessagesApp;
+const product = sharedFixture(buildMessagesApp);
 let rental: Rental;
-beforeAll(async () => {
-  product = await buildMessagesApp();
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   rental = await confirmedRental(product);
 });

@@ -1,17 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Conversation } from '#shared/contracts/messages.ts';
 import { scheduledJobs } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
-import {
-  buildMessagesApp,
-  conversationsOf,
-  say,
-  send,
-  textsOf,
-  unreadOf,
-  type MessagesApp,
-} from '#tests/support/messages.ts';
+import { buildMessagesApp, conversationsOf, say, send, textsOf, unreadOf } from '#tests/support/messages.ts';
 import {
   act,
   activeRental,
@@ -28,11 +21,7 @@ const HOUR = 3_600_000;
 /** Two days from the 10th of September on, in Austin: until midnight after the 11th. */
 const ENDS = Date.parse('2026-09-12T05:00:00Z');
 
-let product: MessagesApp;
-beforeAll(async () => {
-  product = await buildMessagesApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildMessagesApp);
 beforeEach(() => goTo(product, Date.parse('2026-09-01T15:00:00Z')));
 
 type Talk = Pick<Rental, 'id' | 'ownerId' | 'renterId'>;

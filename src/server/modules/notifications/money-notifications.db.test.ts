@@ -1,22 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { alerts, bookingTransitions, outboundMessages } from '#server/db/schema/index.ts';
 import type { BookingDomainEvent, MoneyDomainEvent } from '#server/events/event.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 
 /** Events of money as they come from the log, through the dispatcher, to the people. */
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let bookingId: string;
 let ownerId: string;
 let renterId: string;
 let equipmentId: string;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   const { db } = app.platform;
   ownerId = await createOwner(db);

@@ -26,7 +26,7 @@ interface Row<One extends Type> {
   /** Where it leads a recipient, where that is not `linkFor`'s default. */
   readonly links?: (event: EventOf<One>) => Partial<Record<Recipient, Link>>;
   /** What it speaks of besides the booking and its people. */
-  readonly reads?: (event: EventOf<One>) => Omit<FactsQuery, 'bookingId'>;
+  readonly reads?: (event: EventOf<One>, occurredAt: Date) => Omit<FactsQuery, 'bookingId'>;
   /** Also a text message for this side while it was never asked whether it takes them (docs/product/notifications.md#choices). */
   readonly smsUnlessRefused?: Recipient;
 }
@@ -54,7 +54,7 @@ export interface AnyRow {
   readonly topic: NotificationTopic | ((event: NotifiableEvent) => NotificationTopic);
   readonly notify: (event: NotifiableEvent, facts: unknown) => Draft[];
   readonly links?: (event: NotifiableEvent) => Partial<Record<Recipient, Link>>;
-  readonly reads?: (event: NotifiableEvent) => Omit<FactsQuery, 'bookingId'>;
+  readonly reads?: (event: NotifiableEvent, occurredAt: Date) => Omit<FactsQuery, 'bookingId'>;
   readonly smsUnlessRefused?: Recipient;
   readonly key?: (event: NotifiableEvent, occurredAt: Date) => readonly (string | number | null)[];
 }
@@ -63,9 +63,19 @@ const DEFAULT_LINKS: Readonly<Record<Recipient, Link>> = {
   owner: { label: 'notifications.link.bookings', path: screens.bookings.path },
   renter: { label: 'notifications.link.bookings', path: screens.bookings.path },
   person: { label: 'notifications.link.profile', path: screens.profile.path },
+  other: { label: 'notifications.link.profile', path: screens.profile.path },
   admin: { label: 'notifications.link.reconciliation', path: screens.adminMoney.path },
 };
 export const PAYOUTS: Link = { label: 'notifications.link.payouts', path: screens.payouts.path };
+
+/** Where something is to be answered or read about one booking: on its card. */
+export function toBooking({ bookingId }: { bookingId: string }): Record<'owner' | 'renter', Link> {
+  const link: Link = {
+    label: 'notifications.link.booking',
+    path: `${screens.bookings.path}?booking=${encodeURIComponent(bookingId)}`,
+  };
+  return { owner: link, renter: link };
+}
 
 /** My bookings for the parties, the profile for a person, the admin console for the Admin, or the row's own link. */
 export const linkFor = (row: AnyRow, event: NotifiableEvent, to: Recipient): Link =>

@@ -8,6 +8,7 @@ import { keyFor, linkFor } from './notification-row.ts';
 import { notificationsFor, rowFor, TABLE } from './notification-table.ts';
 import type {
   AccountFacts,
+  CaseFacts,
   ListingFacts,
   NotificationFacts,
   NotificationPerson,
@@ -26,9 +27,12 @@ type Expected = [
 interface Case<Any extends Type> {
   readonly given: Given<Any>;
   readonly facts?: Partial<NotificationFacts['booking']> &
-    Partial<Pick<NotificationFacts, 'next' | 'raters' | 'message'>> & { closedBy?: string };
+    Partial<Pick<NotificationFacts, 'next' | 'raters' | 'message' | 'instead'>> & { closedBy?: string };
   readonly notifiedActive?: boolean;
   readonly warning?: Partial<WarningFacts['warning']>;
+  readonly aboutCase?: Partial<CaseFacts['case']>;
+  readonly written?: Partial<NonNullable<CaseFacts['message']>>;
+  readonly other?: Expected;
   readonly person?: Expected;
   readonly owner?: Expected;
   readonly renter?: Expected;
@@ -51,6 +55,13 @@ const person = (id: string, firstName: string, lastName: string): NotificationPe
 const OWNER = person('owner', 'Terrence', 'Walker');
 const RENTER = person('renter', 'Dana', 'Reyes');
 const ADMIN = person('Admin', 'The', 'Admin');
+
+/** A machine that is free instead. */
+const INSTEAD = {
+  name: 'Digger',
+  dailyRate: '85.00',
+  distanceMiles: 3.2,
+} as NotificationFacts['instead'][number];
 
 /** Two days in Austin for $173.99: fee $17.40, balance $156.59, held until Feb 5, 12:00 CST. */
 const BOOKING = {
@@ -96,6 +107,20 @@ const NEXT = { orderNumber: 'B-2', startsAt: new Date('2026-02-04T14:00:00Z'), t
 const SAID_AT = new Date('2026-02-01T18:00:00Z');
 const ANSWER_BY = new Date('2026-02-02T18:00:00Z');
 const MONEY = { amountCents: 1740 };
+const CLAIM_BY = '2026-02-08T18:00:00.000Z';
+/** To Feb 6, for $255.00 more, of which $25.50 is charged. */
+const CHANGE = {
+  changeId: 'chg_1',
+  kind: 'longer',
+  by: 'renter',
+  firstDay: '2026-02-02',
+  lastDay: '2026-02-06',
+  hours: null,
+  chargedCents: 2550,
+  refundedCents: 0,
+  totalCents: 42_899,
+  until: '2026-02-03T06:00:00Z',
+} as const;
 const WRITTEN = { messageId: 'msg_1' };
 const WARNED = { warningId: 'wrn_1', userId: 'renter' };
 const WARNING: WarningFacts['warning'] = {
@@ -104,6 +129,15 @@ const WARNING: WarningFacts['warning'] = {
   description: 'Came back two days late.',
   dismissedAt: null,
 };
+const ASKED: CaseFacts['case'] = { id: 'cas_abcd1234', kind: 'question', state: 'new', guestEmail: null };
+const SAID: NonNullable<CaseFacts['message']> = {
+  author: 'opener',
+  authorId: 'renter',
+  audience: 'both',
+  content: 'It broke <b>twice</b>',
+};
+const IN_CASE = { caseId: 'cas_abcd1234' };
+const IN_THREAD = { ...IN_CASE, messageId: 'csm_1' };
 const NOTHING_OF_THE_OTHER = /Dana|Reyes|Terrence|Walker|B-2|next rental/;
 
 /** Every event, with its recipients and channels. A new one does not compile without its line. */
@@ -323,6 +357,76 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       renter: ['mail sms push', /\$17\.70.*still owe it.*Change the card/],
     },
   ],
+  'booking.claim_filed': [
+    {
+      given: { amountCents: 15_000, answerBy: CLAIM_BY },
+      renter: [
+        'mail sms push',
+        /claims \$150\.00.*offer another amount.*Nothing is charged unless you agree/,
+      ],
+    },
+  ],
+  'booking.claim_offered': [
+    {
+      given: { amountCents: 6000, claimedCents: 15_000, answerBy: CLAIM_BY },
+      owner: ['mail sms push', /\$150\.00.*offers \$60\.00.*the Admin decides/],
+    },
+  ],
+  'booking.claim_in_review': [
+    {
+      given: { amountCents: 15_000, why: 'disputed' },
+      owner: ['mail', /disputes your claim of \$150\.00/],
+      renter: ['mail', /You have disputed/],
+    },
+    {
+      given: { amountCents: 15_000, why: 'offer_unanswered' },
+      owner: ['mail', /You have not answered/],
+      renter: ['mail', /has not answered your offer.*Nothing is charged/],
+    },
+  ],
+  'booking.claim_withdrawn': [{ given: { amountCents: 15_000 }, renter: ['mail', /withdrawn.*\$150\.00/] }],
+  'booking.claim_dismissed': [
+    {
+      given: { amountCents: 15_000, reason: 'It was so before.' },
+      owner: ['mail', /\$150\.00: It was so before\./],
+      renter: ['mail', /You owe nothing/],
+    },
+  ],
+  'booking.claim_decided': [
+    {
+      given: { amountCents: 8000, claimedCents: 15_000, reason: 'Half of it is wear.' },
+      owner: ['mail', /\$150\.00.*\$80\.00: Half of it is wear\./],
+      renter: ['mail sms push', /\$80\.00.*charged to your card/],
+    },
+  ],
+  'booking.claim_charged': [
+    {
+      given: { amountCents: 8000 },
+      owner: ['mail', /\$80\.00.*All of it is yours/],
+      renter: ['mail', /\$80\.00/],
+    },
+  ],
+  'booking.claim_refused': [
+    {
+      given: { amountCents: 8000, code: 'insufficient_funds' },
+      owner: ['', /\$80\.00.*cannot book/, /insufficient/],
+      renter: ['mail sms push', /\$80\.00.*another card/],
+    },
+  ],
+  'booking.claim_reminder': [
+    {
+      given: { which: 'answer', amountCents: 15_000, answerBy: CLAIM_BY },
+      renter: ['mail sms push', /claims \$150\.00/],
+    },
+    {
+      given: { which: 'offer', amountCents: 6000, answerBy: CLAIM_BY },
+      owner: ['mail sms push', /offers \$60\.00/],
+    },
+    {
+      given: { which: 'debt', amountCents: 8000, answerBy: '' },
+      renter: ['mail sms push', /You owe \$80\.00/],
+    },
+  ],
   'booking.overdue': [
     {
       given: { next: null, again: false },
@@ -362,10 +466,67 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
     {
       given: { late: 'bkg_0', hasStarted: true },
       facts: { feePaidAt: null },
-      renter: ['mail sms push', /started.*you aren’t charged/, /refunded/],
+      renter: ['mail sms push', /started.*you aren’t charged/, /refunded|nearby/],
+    },
+    {
+      given: { late: 'bkg_0', hasStarted: true },
+      facts: { instead: [INSTEAD, { ...INSTEAD, name: 'Auger', distanceMiles: undefined }] },
+      renter: ['mail sms push', /nearby: Digger, \$85\.00 a day, 3\.2 mi away; Auger, \$85\.00 a day\./],
     },
   ],
   'booking.item_back': [{ given: {}, renter: ['mail sms push', /is back.*cancellation terms apply again/] }],
+  'booking.change_asked': [
+    {
+      given: { ...CHANGE, atOnce: false },
+      owner: [
+        'mail sms push',
+        /The renter asks.*Feb 2, 2026 to Fri, Feb 6, 2026.*\$428\.99.*\$25\.50 is charged.*Answer by Feb 3, 2026, 12:00 AM CST/,
+        /Dana/,
+      ],
+    },
+    {
+      given: { ...CHANGE, by: 'owner', chargedCents: 0, atOnce: false },
+      renter: ['mail sms push', /The owner asks.*Nothing is charged/, /Terrence/],
+    },
+    { given: { ...CHANGE, atOnce: true } },
+  ],
+  'booking.change_declined': [
+    { given: CHANGE, renter: ['mail sms push', /The owner declined.*stays as it was/] },
+    { given: { ...CHANGE, by: 'owner' }, owner: ['mail sms push', /The renter declined/] },
+  ],
+  'booking.change_withdrawn': [{ given: CHANGE, owner: ['mail', /The renter no longer asks/] }],
+  'booking.change_expired': [
+    {
+      given: CHANGE,
+      owner: ['mail sms push', /Nothing was charged/],
+      renter: ['mail sms push', /Nothing was charged/],
+    },
+  ],
+  'booking.change_applied': [
+    {
+      given: CHANGE,
+      owner: [
+        'mail sms push',
+        /is now Mon, Feb 2, 2026 to Fri, Feb 6, 2026, \$428\.99 in total\. \$25\.50 was charged/,
+      ],
+      renter: ['mail sms push', /addendum/],
+    },
+    {
+      given: { ...CHANGE, kind: 'shorter', chargedCents: 0, refundedCents: 850 },
+      owner: ['mail sms push', /\$8\.50 goes back/, /was charged/],
+      renter: ['mail sms push', /\$8\.50 goes back/],
+    },
+  ],
+  'booking.change_payment_needed': [
+    { given: CHANGE, renter: ['mail sms push', /Your bank.*\$25\.50.*by Feb 3, 2026/] },
+  ],
+  'booking.change_failed': [
+    {
+      given: { ...CHANGE, code: 'insufficient_funds' },
+      owner: ['mail sms push', /card was refused/, /insufficient/],
+      renter: ['mail sms push', /stays as it was/],
+    },
+  ],
   'booking.paid_out': [{ given: { ...MONEY, transferId: 'trf_1' }, owner: ['mail', /\$17\.40/] }],
   'booking.payout_reversed': [
     { given: { ...MONEY, reversalId: 'trr_1' }, owner: ['mail', /took \$17\.40.*back/] },
@@ -496,6 +657,12 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       owner: ['mail', /\$17\.40 \(account closed\)/],
     },
   ],
+  'access.often_refused': [
+    {
+      given: { personId: 'usr_1', refusals: 20 },
+      admin: ['mail', /usr_1 was refused 20 times within 15 minutes/],
+    },
+  ],
   'money.differs': [
     {
       given: { reportId: 'rec_1', differences: 2, differenceCents: -500 },
@@ -518,14 +685,49 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       person: ['mail', /^We removed Mini Excavator\./, NOTHING_OF_THE_OTHER],
     },
   ],
+  'case.opened': [
+    { given: IN_THREAD, admin: ['mail', /^Dana R\. wrote: “It broke <b>twice<\/b>”$/] },
+    { given: IN_THREAD, aboutCase: { kind: 'report_person' }, admin: ['mail'] },
+    // The denial has notified the Admin.
+    { given: IN_THREAD, aboutCase: { kind: 'handover_dispute' } },
+  ],
+  'case.answered': [
+    { given: IN_THREAD, admin: ['mail'], other: ['mail', /^“It broke/] },
+    { given: IN_THREAD, written: { audience: 'opener' }, admin: ['mail'] },
+    { given: IN_THREAD, written: { author: 'other' }, admin: ['mail'], person: ['mail'] },
+    { given: IN_THREAD, written: { author: 'admin' }, person: ['mail'], other: ['mail'] },
+    { given: IN_THREAD, written: { author: 'admin', audience: 'opener' }, person: ['mail'] },
+    {
+      given: IN_THREAD,
+      written: { author: 'admin', audience: 'other' },
+      other: ['mail', /./, /Dana|Reyes/],
+    },
+  ],
+  'case.joined': [{ given: IN_CASE, other: ['mail', /your rental of Mini Excavator/, /Dana|Reyes/] }],
+  'case.closed': [
+    { given: IN_CASE, aboutCase: { state: 'closed' }, person: ['mail'], other: ['mail'] },
+    { given: IN_CASE },
+  ],
 };
 
-function factsFor({ facts = {}, notifiedActive = false, warning }: Case<Type>, type: Type): FactsOf<Type> {
+/** Dana has opened it, and Terrence was brought in. */
+const caseFacts = ({ aboutCase, written }: Case<Type>): CaseFacts => ({
+  person: RENTER,
+  other: OWNER,
+  admin: ADMIN,
+  case: { ...ASKED, ...aboutCase },
+  message: { ...SAID, ...written },
+  item: 'Mini Excavator',
+});
+
+function factsFor(one: Case<Type>, type: Type): FactsOf<Type> {
+  const { facts = {}, notifiedActive = false, warning } = one;
+  if (type.startsWith('case.')) return caseFacts(one);
   if (type === 'listing.taken_down') return { person: OWNER, item: 'Mini Excavator' } satisfies ListingFacts;
   if (type.startsWith('warning.')) return { person: RENTER, warning: { ...WARNING, ...warning } };
   const account: AccountFacts = { owner: OWNER, renter: undefined, admin: ADMIN, notifiedActive };
   if (type.startsWith('payouts.') || type.startsWith('money.')) return account;
-  const { next, closedBy, raters = [], message, ...booking } = facts;
+  const { next, closedBy, raters = [], message, instead = [], ...booking } = facts;
   return {
     booking: { ...BOOKING, ...booking },
     equipmentName: 'Mini Excavator',
@@ -537,6 +739,7 @@ function factsFor({ facts = {}, notifiedActive = false, warning }: Case<Type>, t
     raters,
     message,
     next,
+    instead,
   };
 }
 
@@ -550,6 +753,7 @@ const cases = (Object.keys(EXPECTED) as Type[]).flatMap((type) =>
 );
 
 const WHOLE = `
+access.often_refused | admin | mail | account
 booking.balance_waived | renter | mail sms push | money
 booking.canceled (admin) | owner | mail sms push | requests
 booking.canceled (admin) | renter | mail sms push | requests
@@ -561,6 +765,36 @@ booking.capture_failed | owner | mail sms push | money
 booking.capture_failed | renter | mail sms push | money
 booking.captured_early | owner | mail | money
 booking.captured_early | renter | mail sms push | money
+booking.change_applied (renter) | owner | mail sms push | requests
+booking.change_applied (renter) | renter | mail sms push | requests
+booking.change_asked (owner) | renter | mail sms push | requests
+booking.change_asked (renter) | owner | mail sms push | requests
+booking.change_declined (owner) | owner | mail sms push | requests
+booking.change_declined (renter) | renter | mail sms push | requests
+booking.change_expired (renter) | owner | mail sms push | requests
+booking.change_expired (renter) | renter | mail sms push | requests
+booking.change_failed (renter) | owner | mail sms push | money
+booking.change_failed (renter) | renter | mail sms push | money
+booking.change_payment_needed (renter) | renter | mail sms push | money
+booking.change_withdrawn (renter) | owner | mail | requests
+booking.claim_charged | owner | mail | money
+booking.claim_charged | renter | mail | money
+booking.claim_decided | owner | mail | money
+booking.claim_decided | renter | mail sms push | money
+booking.claim_dismissed | owner | mail | money
+booking.claim_dismissed | renter | mail | money
+booking.claim_filed | renter | mail sms push | money
+booking.claim_in_review (disputed) | owner | mail | money
+booking.claim_in_review (disputed) | renter | mail | money
+booking.claim_in_review (offer_unanswered) | owner | mail | money
+booking.claim_in_review (offer_unanswered) | renter | mail | money
+booking.claim_offered | owner | mail sms push | money
+booking.claim_refused | owner | alert | money
+booking.claim_refused | renter | mail sms push | money
+booking.claim_reminder (answer) | renter | mail sms push | money
+booking.claim_reminder (debt) | renter | mail sms push | money
+booking.claim_reminder (offer) | owner | mail sms push | money
+booking.claim_withdrawn | renter | mail | money
 booking.closing | renter | mail | money
 booking.completed (both) | owner | mail sms push | money
 booking.completed (both) | renter | mail sms push | money
@@ -635,6 +869,13 @@ booking.renewal_refused | owner | mail | money
 booking.renewal_refused | renter | mail sms push | money
 booking.return_confirmed (owner alone) | renter | mail sms push | handover
 booking.return_confirmed (renter alone) | owner | mail sms push | handover
+case.answered | admin | mail | account
+case.answered | other | mail | account
+case.answered | person | mail | account
+case.closed | other | mail | account
+case.closed | person | mail | account
+case.joined | other | mail | account
+case.opened | admin | mail | account
 listing.taken_down | person | mail | account
 message.unseen | owner | mail push only | messages
 message.unseen | renter | mail push only | messages
@@ -696,21 +937,43 @@ const KEYS: readonly (readonly [NotifiableEvent, string])[] = [
     `payouts.account_changed:owner:paused:${AT.getTime()}`,
   ],
   [{ type: 'warning.issued', ...WARNED }, 'warning.issued:wrn_1'],
+  [{ type: 'case.opened', ...IN_THREAD }, 'case.opened:cas_abcd1234'],
+  [{ type: 'case.answered', ...IN_THREAD }, 'case.answered:csm_1'],
+  [{ type: 'case.joined', ...IN_CASE }, 'case.joined:cas_abcd1234'],
+  [{ type: 'case.closed', ...IN_CASE }, `case.closed:cas_abcd1234:${AT.getTime()}`],
   [{ type: 'listing.taken_down', equipmentId: 'eq_1', ownerId: 'owner' }, 'listing.taken_down:eq_1'],
   [{ type: 'money.differs', reportId: 'rep_1', differences: 1, differenceCents: 5 }, 'money.differs:rep_1'],
+  [
+    { type: 'access.often_refused', personId: 'usr_1', refusals: 20 },
+    `access.often_refused:usr_1:${AT.getTime()}`,
+  ],
 ];
 
 /** Links of notifications. */
 const LINKS: readonly (readonly [NotifiableEvent, Notification['to'], string])[] = [
   [{ type: 'booking.paid', ...IN_BOOKING }, 'owner', '/bookings'],
+  [
+    { type: 'booking.claim_withdrawn', ...IN_BOOKING, amountCents: 15_000 },
+    'renter',
+    '/bookings?booking=bkg_1',
+  ],
+  [
+    { type: 'booking.change_asked', ...IN_BOOKING, ...CHANGE, atOnce: false },
+    'owner',
+    '/bookings?booking=bkg_1',
+  ],
   [{ type: 'booking.paid_out', ...IN_BOOKING, ...MONEY, transferId: 'tr_1' }, 'owner', '/setup-payouts'],
   [{ type: 'payouts.account_changed', userId: 'owner', state: 'active' }, 'owner', '/setup-payouts'],
   [{ type: 'booking.disputed', ...DISPUTE, dueBy: null }, 'owner', '/bookings'],
   [{ type: 'booking.disputed', ...DISPUTE, dueBy: null }, 'admin', '/admin/money'],
   [{ type: 'booking.completion_denied', ...IN_BOOKING }, 'admin', '/admin/operations'],
   [{ type: 'booking.rated', ...IN_BOOKING, by: 'owner' }, 'renter', '/profile?tab=ratings'],
+  [{ type: 'access.often_refused', personId: 'usr_1', refusals: 20 }, 'admin', '/admin/users/usr_1'],
   [{ type: 'message.unseen', ...WITH_MESSAGE }, 'renter', '/messages?booking=bkg_1'],
-  [{ type: 'warning.issued', ...WARNED }, 'person', '/profile'],
+  [{ type: 'warning.issued', ...WARNED }, 'person', '/support?kind=question&reason=restriction'],
+  [{ type: 'case.opened', ...IN_THREAD }, 'admin', '/admin/cases/cas_abcd1234'],
+  [{ type: 'case.answered', ...IN_THREAD }, 'person', '/support/cas_abcd1234'],
+  [{ type: 'case.joined', ...IN_CASE }, 'other', '/support/cas_abcd1234'],
 ];
 
 describe('the row of an event', () => {
@@ -735,7 +998,7 @@ describe('recipients, texts and channels', () => {
       cases,
       ({ type, one }) => {
         const notifications = told({ type, one });
-        const expected = (['owner', 'renter', 'admin', 'person'] as const).filter(
+        const expected = (['owner', 'renter', 'admin', 'person', 'other'] as const).filter(
           (to) => one[to] !== undefined,
         );
         expect(notifications.map(({ to }) => to).sort()).toEqual([...expected].sort());

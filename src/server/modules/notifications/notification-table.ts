@@ -1,4 +1,8 @@
+import { ACCESS_NOTIFICATIONS } from './access-notifications.ts';
+import { CASE_NOTIFICATIONS } from './case-notifications.ts';
+import { CHANGE_NOTIFICATIONS } from './change-notifications.ts';
 import { CHARGE_NOTIFICATIONS } from './charge-notifications.ts';
+import { CLAIM_NOTIFICATIONS } from './claim-notifications.ts';
 import { COMPLETION_NOTIFICATIONS } from './completion-notifications.ts';
 import { HOLD_NOTIFICATIONS } from './hold-notifications.ts';
 import type { AnyRow, Rows } from './notification-row.ts';
@@ -19,11 +23,15 @@ export const TABLE: Rows<NotifiableEvent['type']> = {
   ...RENTAL_NOTIFICATIONS,
   ...HOLD_NOTIFICATIONS,
   ...CHARGE_NOTIFICATIONS,
+  ...CLAIM_NOTIFICATIONS,
   ...COMPLETION_NOTIFICATIONS,
   ...PAYOUT_NOTIFICATIONS,
   ...OVERDUE_NOTIFICATIONS,
+  ...CHANGE_NOTIFICATIONS,
   ...REMINDER_NOTIFICATIONS,
   ...PEOPLE_NOTIFICATIONS,
+  ...CASE_NOTIFICATIONS,
+  ...ACCESS_NOTIFICATIONS,
 };
 
 /** The row of a notifiable event; undefined for a silent one and for what has no row. */

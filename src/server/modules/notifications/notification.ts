@@ -2,7 +2,9 @@ import type { Locale } from '#shared/domain/languages.ts';
 import type { Topic } from '#shared/domain/notification-topics.ts';
 import type {
   BookingDomainEvent,
+  CaseDomainEvent,
   MessageDomainEvent,
+  AccessDomainEvent,
   MoneyDomainEvent,
   TakenDownDomainEvent,
   WarningDomainEvent,
@@ -17,6 +19,7 @@ import {
 import { categoryWords, dollars, spanWords } from './notification-words.ts';
 import type {
   AccountFacts,
+  CaseFacts,
   ListingFacts,
   NotificationFacts,
   WarningFacts,
@@ -25,11 +28,13 @@ import type {
 export type NotifiableEvent =
   | BookingDomainEvent
   | MoneyDomainEvent
+  | AccessDomainEvent
   | MessageDomainEvent
   | WarningDomainEvent
+  | CaseDomainEvent
   | TakenDownDomainEvent;
-/** `person`: whom it is about, apart from any booking. */
-export type Recipient = 'owner' | 'renter' | 'admin' | 'person';
+/** `person`: whom it is about, apart from any booking; `other`: who was brought into their case. */
+export type Recipient = 'owner' | 'renter' | 'admin' | 'person' | 'other';
 
 /** `account` is about the person's own account: its mail cannot be turned off, and it is never a text message. */
 export type NotificationTopic = Topic | 'account';
@@ -64,14 +69,19 @@ export interface Notification extends Omit<Draft, 'title' | 'text'> {
 
 export type EventOf<Type extends NotifiableEvent['type']> = Extract<NotifiableEvent, { type: Type }>;
 
-/** What a notification about an event can speak of: the booking with its people, a person and the Admin, a warning, or an item. */
-export type FactsOf<Type extends NotifiableEvent['type']> = Type extends MoneyDomainEvent['type']
+/** What a notification about an event can speak of: the booking with its people, a person and the Admin, a warning, a case, or an item. */
+export type FactsOf<Type extends NotifiableEvent['type']> = Type extends (
+  | MoneyDomainEvent
+  | AccessDomainEvent
+)['type']
   ? AccountFacts
   : Type extends WarningDomainEvent['type']
     ? WarningFacts
-    : Type extends TakenDownDomainEvent['type']
-      ? ListingFacts
-      : NotificationFacts;
+    : Type extends CaseDomainEvent['type']
+      ? CaseFacts
+      : Type extends TakenDownDomainEvent['type']
+        ? ListingFacts
+        : NotificationFacts;
 
 /** Title and text of the catalogue (shared/messages/<language>/notifications.json). */
 function written(to: Recipient, name: NotificationName, values: TextValues): Draft {
@@ -118,6 +128,7 @@ const mailed =
 /** The Admin reads mails and alerts; so does whom it is about, and an owner of what is no booking's. */
 export const admin = mailed('admin');
 export const person = mailed('person');
+export const otherPerson = mailed('other');
 export const accountOwner = mailed('owner');
 
 export const otherParty = (side: 'owner' | 'renter') => (side === 'owner' ? renter : owner);

@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { dayAt } from '#shared/domain/calendar.ts';
 import type { ChoiceChannel } from '#shared/domain/notification-topics.ts';
 import type { Connection } from '#server/db/client.ts';
 import {
   alerts,
   bookings,
   bookingTransitions,
+  caseMessages,
+  cases,
   equipment,
   messages,
   notificationChoices,
@@ -13,6 +16,7 @@ import {
   users,
   warnings,
 } from '#server/db/schema/index.ts';
+import { nearestFree } from '../equipment/index.ts';
 import { newId } from '#server/ids.ts';
 
 const ADMIN = 'Admin';
@@ -87,18 +91,28 @@ async function readMessage(db: Connection, id: string) {
   return row;
 }
 
+/** As much as its renter may know of what is free on the days that are left. */
+async function readInstead(db: Connection, booking: typeof bookings.$inferSelect, now: Date) {
+  const { equipmentId, renterId, firstDay, lastDay: last, timeZone } = booking;
+  const today = dayAt(now, timeZone);
+  const first = firstDay < today ? today : firstDay;
+  return nearestFree(db, { equipmentId, renterId, first, last, now });
+}
+
 /** What an event speaks of besides its booking. */
 export interface FactsQuery {
   readonly bookingId: string;
   /** The rental that waits for the item, where one does. */
   readonly nextId?: string | null;
   readonly messageId?: string;
+  /** Whether the machines are wanted that could be rented instead, as of this instant of product time. */
+  readonly insteadAt?: Date;
 }
 
 /** Everything that a notification about a booking can speak of. */
 export async function readNotificationFacts(
   db: Connection,
-  { bookingId, nextId = null, messageId }: FactsQuery,
+  { bookingId, nextId = null, messageId, insteadAt }: FactsQuery,
 ) {
   const row = await readBooking(db, bookingId);
   if (!row) return undefined;
@@ -106,6 +120,7 @@ export async function readNotificationFacts(
     ...row,
     admin: await readPerson(db, ADMIN),
     next: nextId === null ? undefined : await readNext(db, nextId),
+    instead: insteadAt === undefined ? [] : await readInstead(db, row.booking, insteadAt),
     message: messageId === undefined ? undefined : await readMessage(db, messageId),
   };
 }
@@ -142,6 +157,50 @@ export async function readListingFacts(
     .from(equipment)
     .where(eq(equipment.id, equipmentId));
   return row && { person: await readPerson(db, ownerId), item: row.item };
+}
+
+/** The facts for a notification about a case; `message`: what was written, where the event is about that. */
+export interface CaseFacts {
+  /** Who opened it; undefined for a guest. */
+  readonly person: NotificationPerson | undefined;
+  readonly other: NotificationPerson | undefined;
+  readonly admin: NotificationPerson | undefined;
+  readonly case: Pick<typeof cases.$inferSelect, 'id' | 'kind' | 'state' | 'guestEmail'>;
+  readonly message:
+    | Pick<typeof caseMessages.$inferSelect, 'author' | 'authorId' | 'audience' | 'content'>
+    | undefined;
+  /** The item of its booking. */
+  readonly item: string | null;
+}
+
+export async function readCaseFacts(
+  db: Connection,
+  { caseId, messageId }: { caseId: string; messageId?: string },
+): Promise<CaseFacts | undefined> {
+  const [row] = await db
+    .select({ case: cases, item: equipment.name })
+    .from(cases)
+    .leftJoin(bookings, eq(bookings.id, cases.bookingId))
+    .leftJoin(equipment, eq(equipment.id, bookings.equipmentId))
+    .where(eq(cases.id, caseId));
+  if (!row) return undefined;
+  const { author, authorId, audience, content } = caseMessages;
+  const [message] =
+    messageId === undefined
+      ? []
+      : await db
+          .select({ author, authorId, audience, content })
+          .from(caseMessages)
+          .where(eq(caseMessages.id, messageId));
+  const { openedBy, otherId } = row.case;
+  return {
+    person: openedBy === null ? undefined : await readPerson(db, openedBy),
+    other: otherId === null ? undefined : await readPerson(db, otherId),
+    admin: await readPerson(db, ADMIN),
+    case: row.case,
+    message,
+    item: row.item,
+  };
 }
 
 /** What a notification can speak of that is not about a booking. */

@@ -1,6 +1,8 @@
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type {
+  AccessDomainEvent,
+  CaseDomainEvent,
   DomainEvent,
   MoneyDomainEvent,
   Subscriber,
@@ -15,6 +17,7 @@ import type { Notification, Recipient, NotifiableEvent } from './notification.ts
 import {
   lockPartiesForShare,
   readAccountFacts,
+  readCaseFacts,
   readListingFacts,
   readNotificationFacts,
   readWarningFacts,
@@ -27,9 +30,11 @@ export interface Notifications {
   notifyOwnerOfPayment(bookingId: string): Promise<boolean>;
 }
 
-const isOfMoney = (event: DomainEvent): event is MoneyDomainEvent =>
-  event.type.startsWith('payouts.') || event.type.startsWith('money.');
+/** Of no booking and no case: an owner's account, the ledger, or refused accesses. */
+const isOfAccount = (event: DomainEvent): event is MoneyDomainEvent | AccessDomainEvent =>
+  ['payouts.', 'money.', 'access.'].some((kind) => event.type.startsWith(kind));
 const isOfWarning = (event: DomainEvent): event is WarningDomainEvent => event.type.startsWith('warning.');
+const isOfCase = (event: DomainEvent): event is CaseDomainEvent => event.type.startsWith('case.');
 const isTakenDown = (event: DomainEvent): event is TakenDownDomainEvent =>
   event.type === 'listing.taken_down';
 const isNotifiable = (event: DomainEvent): event is NotifiableEvent => rowFor(event.type) !== undefined;
@@ -50,8 +55,9 @@ export function createNotifications({ unitOfWork, clocks, config, live }: Platfo
     tx: Transaction,
     event: NotifiableEvent,
     row: AnyRow,
+    occurredAt: Date,
   ): Promise<NotificationBatch | undefined> {
-    if (isOfMoney(event)) {
+    if (isOfAccount(event)) {
       const facts = await readAccountFacts(tx, 'userId' in event ? event.userId : undefined);
       return { notifications: notificationsFor(event, facts), people: facts };
     }
@@ -59,12 +65,17 @@ export function createNotifications({ unitOfWork, clocks, config, live }: Platfo
       const facts = await readWarningFacts(tx, event.warningId);
       return facts && { notifications: notificationsFor(event, facts), people: { person: facts.person } };
     }
+    if (isOfCase(event)) {
+      const facts = await readCaseFacts(tx, event);
+      return facts && { notifications: notificationsFor(event, facts), people: facts };
+    }
     if (isTakenDown(event)) {
       const facts = await readListingFacts(tx, event);
       return facts && { notifications: notificationsFor(event, facts), people: { person: facts.person } };
     }
     await lockPartiesForShare(tx, event.bookingId);
-    const facts = await readNotificationFacts(tx, { bookingId: event.bookingId, ...row.reads?.(event) });
+    const wanted = { bookingId: event.bookingId, ...row.reads?.(event, occurredAt) };
+    const facts = await readNotificationFacts(tx, wanted);
     return facts && { notifications: notificationsFor(event, facts), people: facts };
   }
 
@@ -74,7 +85,7 @@ export function createNotifications({ unitOfWork, clocks, config, live }: Platfo
     if (!row) return 0;
     const about = { key: keyFor(row, event, occurredAt), event, row };
     return unitOfWork.run(async (tx) => {
-      const batch = await batchOf(tx, event, row);
+      const batch = await batchOf(tx, event, row, occurredAt);
       if (!batch) return 0;
       const notifications = batch.notifications.filter(
         (notification) => to === undefined || notification.to === to,

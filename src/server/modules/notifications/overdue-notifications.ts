@@ -1,6 +1,7 @@
 // Wording of notifications about an overdue item.
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
-import { phrase, type Words } from '#server/lib/notification-texts.ts';
+import { decimalToCents } from '#shared/domain/money.ts';
+import { phrase, type Phrase, type Words } from '#server/lib/notification-texts.ts';
 import { bookingWords, owner, renter, yesOrNo, type Draft, type EventOf } from './notification.ts';
 import { keyedByTime, type Rows } from './notification-row.ts';
 import { dollars, endWords, instantWords, spanWords } from './notification-words.ts';
@@ -27,6 +28,22 @@ function overdueNotifications(event: EventOf<'booking.overdue'>, facts: Notifica
   ];
 }
 
+type Instead = NotificationFacts['instead'][number];
+
+const insteadWords = ({ name: item, dailyRate, distanceMiles: miles }: Instead): Phrase => {
+  const rate = dollars(decimalToCents(dailyRate) ?? 0);
+  return miles === undefined
+    ? phrase('notifications.instead.anywhere', { item, rate })
+    : phrase('notifications.instead.near', { item, rate, miles });
+};
+
+/** Machines of the same kind that are free on the days that are left; the booking's card leads to them. */
+function allInstead({ instead }: NotificationFacts): Words {
+  if (instead.length === 0) return '';
+  const items: Phrase = (language) => instead.map((one) => insteadWords(one)(language)).join('; ');
+  return phrase('notifications.instead', { items });
+}
+
 /** Canceling while the item is missing: the text includes what that costs the next renter. */
 function itemNotReturnedNotifications(
   { hasStarted }: EventOf<'booking.item_not_returned'>,
@@ -39,6 +56,7 @@ function itemNotReturnedNotifications(
     started: yesOrNo(hasStarted),
     start,
     paid: yesOrNo(feePaidAt !== null),
+    instead: allInstead(facts),
   };
   return [renter('notReturned.renter', values)];
 }
@@ -57,6 +75,7 @@ export const OVERDUE_NOTIFICATIONS: Rows<
   'booking.item_not_returned': {
     topic: 'handover',
     key: ({ bookingId, late, hasStarted }) => [bookingId, late, hasStarted ? 'started' : 'ahead'],
+    reads: (_event, occurredAt) => ({ insteadAt: occurredAt }),
     notify: itemNotReturnedNotifications,
   },
   'booking.item_back': {

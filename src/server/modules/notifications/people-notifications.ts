@@ -1,5 +1,6 @@
 // Wording of notifications about messages, ratings, warnings and accounts.
 import { messageInMailLength } from '#shared/domain/limits.ts';
+import { screens } from '#shared/domain/screens.ts';
 import { messagePreview } from '#shared/domain/message-text.ts';
 import { publicName } from '../users/index.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type Draft,
   type EventOf,
 } from './notification.ts';
-import { silent, type Rows } from './notification-row.ts';
+import { silent, type Link, type Rows } from './notification-row.ts';
 import type { NotificationFacts, WarningFacts } from './notifications.repository.ts';
 
 /** By mail and on devices, without an alert: the message itself is in the conversation, and is counted there. */
@@ -28,6 +29,12 @@ function unseenNotifications(facts: NotificationFacts, { recipientId }: EventOf<
   const draft = (isForOwner ? owner : renter)('message', { ...bookingWords(facts), name, words });
   return [{ ...emailAndPush(draft), noAlert: true }];
 }
+
+/** Where a mistake is reported, its reason chosen. */
+const WRITE_TO_US: Link = {
+  label: 'notifications.link.support',
+  path: `${screens.support.path}?kind=question&reason=restriction`,
+};
 
 /** More follows in the text. */
 const asSentence = (words: string): string => (/[.!?…]$/u.test(words) ? words : `${words}.`);
@@ -89,12 +96,14 @@ export const PEOPLE_NOTIFICATIONS: Rows<
   'warning.issued': {
     topic: 'account',
     key: ({ warningId }) => [warningId],
+    links: () => ({ person: WRITE_TO_US }),
     notify: (_event, facts) => issued(facts),
   },
   'warning.dismissed': silent('The warning is gone from their profile; there is nothing to do.'),
   'listing.taken_down': {
     topic: 'account',
     key: ({ equipmentId }) => [equipmentId],
+    links: () => ({ person: WRITE_TO_US }),
     notify: (_event, { item }) => [person('takenDown', { item })],
   },
 };

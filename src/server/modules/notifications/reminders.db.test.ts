@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { alerts, outboundMessages, userRatings } from '#server/db/schema/index.ts';
 import { createDispatcher, type Dispatcher } from '#server/events/dispatcher.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
 import { createScheduledJobs, type ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
-import { buildBookingsApp, DAY, HOUR, type BookingsApp } from '#tests/support/bookings.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
+import { buildBookingsApp, DAY, HOUR } from '#tests/support/bookings.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { act, activeRental, confirmedRental, goTo, paidRental, type Rental } from '#tests/support/rentals.ts';
 import { createNotifications } from './notifications.ts';
@@ -17,13 +18,11 @@ interface Instance {
   readonly scheduledJobs: ScheduledJobs;
 }
 
-let product: BookingsApp;
+const product = ownFixture(buildBookingsApp);
 let one: Instance;
 beforeEach(async () => {
-  product = await buildBookingsApp();
   one = instance();
 });
-afterEach(() => product.close());
 
 function instance(): Instance {
   const { platform, db, clock } = product;

@@ -12,7 +12,8 @@ import { composeProduct } from '#server/composition.ts';
 import { connectDatabase, type Database, type DatabaseClient } from '#server/db/client.ts';
 import { outboundMessages, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, TestClock, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp, TestClock } from '#tests/support/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
@@ -23,11 +24,7 @@ import { LEASE_MS, MOST_TRIES, pauseAfter } from './retry-plan.ts';
 import { sweepOutboundMessages } from './sweep.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 function letter(overrides: Partial<NewOutboundMessage> = {}): NewOutboundMessage {
   return {

@@ -7,11 +7,6 @@ import { type Channel, newestMessages } from './outbound-messages.repository.ts'
 
 const SHOWN = 100;
 
-export interface Outbox {
-  /** The newest messages that would have been sent, to one recipient or to all. */
-  messages(to: string | undefined): Promise<OutboxMessage[]>;
-}
-
 export interface OutboxDeps {
   readonly db: Database;
   readonly mailer: Mailer;
@@ -20,14 +15,15 @@ export interface OutboxDeps {
 }
 
 /** What the sandbox kept instead of sending it. A channel that really delivers shows nothing here: those are private letters. */
-export function createOutbox({ db, mailer, sms, push }: OutboxDeps): Outbox {
+export function createOutbox({ db, mailer, sms, push }: OutboxDeps) {
   const channels: Channel[] = [
     ...(mailer.delivers ? [] : ['email' as const]),
     ...(sms.delivers ? [] : ['sms' as const]),
     ...(push.delivers ? [] : ['push' as const]),
   ];
   return {
-    async messages(to) {
+    /** The newest messages that would have been sent, to one recipient or to all. */
+    async messages(to: string | undefined): Promise<OutboxMessage[]> {
       const rows = await newestMessages(db, { channels, to }, SHOWN);
       return rows.map(({ id, channel, recipient, subject, text, createdAt }) => ({
         id,
@@ -40,3 +36,5 @@ export function createOutbox({ db, mailer, sms, push }: OutboxDeps): Outbox {
     },
   };
 }
+
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -2,6 +2,7 @@ import { UndeliverableError } from '#server/adapters/email/port.ts';
 import { PushGoneError, type PushSender, type VapidKeys } from '#server/adapters/push/port.ts';
 import type { Clock } from '#shared/domain/clock.ts';
 import type { PushPayload } from '#shared/contracts/push.ts';
+import type { SecretBox } from '#server/lib/secret-box.ts';
 import { listedDevices } from '#shared/domain/limits.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { deleteEndpoint, findEndpoint, listSubscriptions } from './push.repository.ts';
@@ -28,16 +29,17 @@ export interface DevicePushDeps {
   readonly db: Database;
   readonly sender: PushSender;
   readonly keys: VapidKeys;
+  readonly box: SecretBox;
   /** Real time, by which sessions expire. */
   readonly clock: Clock;
 }
 
 /** Title, text and link, and nothing else: a locked screen can be read by people nearby. */
-export function createDevicePush({ db, sender, keys, clock }: DevicePushDeps): DevicePush {
+export function createDevicePush({ db, sender, keys, box, clock }: DevicePushDeps): DevicePush {
   return {
     delivers: sender.delivers,
     async send({ id, subscriptionId, userId, title, text, link }) {
-      const to = await findEndpoint(db, subscriptionId, userId, clock.now());
+      const to = await findEndpoint(db, box, { subscription: subscriptionId, person: userId }, clock.now());
       // Its session has ended since, or it was turned off.
       if (!to) throw new UndeliverableError('that device takes no notices any more');
       // The tag makes one notice of two tries whose first arrived though its answer was lost.

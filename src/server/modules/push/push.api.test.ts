@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushDevice, PushKey } from '#shared/contracts/push.ts';
 import { outboundMessages, pushSubscriptions } from '#server/db/schema/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { outboxOf, PASSWORD, signIn, verifiedPerson, type Person } from '#tests/support/people.ts';
 import { subscriptionBody } from '#tests/support/push.ts';
 import { hear, newItem, rentalPaid } from '#tests/support/real-rentals.ts';
+import { endpointHashOf } from './sealed-address.ts';
 
 const SUBSCRIPTIONS = '/api/push/subscriptions';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let person: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   person = await verifiedPerson(product);
 });
@@ -59,7 +57,11 @@ describe('a browser that takes notices', () => {
     await subscribe(person, newBrowser());
     const last = newBrowser();
     await subscribe(person, last);
-    expect((await rowsOf(person)).map(({ endpoint }) => endpoint)).toEqual([last.endpoint]);
+    const stored = await rowsOf(person);
+    expect(stored.map(({ endpointHash }) => endpointHash)).toEqual([endpointHashOf(last.endpoint)]);
+    // Encrypted: neither address nor keys can be read.
+    for (const secret of [last.endpoint, last.keys.auth, last.keys.p256dh])
+      expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
   it('shows each of several devices which it is', async () => {

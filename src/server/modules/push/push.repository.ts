@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { PushEndpoint } from '#server/adapters/push/port.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { pushSubscriptions, sessions } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
+import type { SecretBox } from '#server/lib/secret-box.ts';
+import { endpointHashOf, openAddress, sealedAddress } from './sealed-address.ts';
 
-const { id, userId, sessionId, endpoint, p256dh, auth, createdAt } = pushSubscriptions;
+const { id, userId, sessionId, endpoint, endpointHash, p256dh, auth, sealed, createdAt } = pushSubscriptions;
 
 /** Whose browser it is: a person, in one session of theirs. */
 export interface Subscriber {
@@ -25,15 +27,19 @@ export async function holdSession(tx: Transaction, of: Subscriber): Promise<bool
 /** One address a session, and one session an address: the newest subscription of a browser wins. Real time. */
 export async function saveSubscription(
   tx: Transaction,
-  of: Subscriber,
-  address: PushEndpoint,
+  box: SecretBox,
+  { of, address }: { readonly of: Subscriber; readonly address: PushEndpoint },
   now: Date,
 ): Promise<string> {
-  await tx.delete(pushSubscriptions).where(and(eq(sessionId, of.sessionId), ne(endpoint, address.endpoint)));
+  const values = sealedAddress(box, address);
+  const isOther = or(isNull(endpointHash), ne(endpointHash, values.endpointHash));
+  await tx
+    .delete(pushSubscriptions)
+    .where(or(eq(endpoint, address.endpoint), and(eq(sessionId, of.sessionId), isOther)));
   const [row] = await tx
     .insert(pushSubscriptions)
-    .values({ id: newId('psh'), ...of, ...address, createdAt: now })
-    .onConflictDoUpdate({ target: endpoint, set: { ...of, p256dh: address.p256dh, auth: address.auth } })
+    .values({ id: newId('psh'), ...of, ...values, createdAt: now })
+    .onConflictDoUpdate({ target: endpointHash, set: { ...of, sealed: values.sealed } })
     .returning({ id });
   if (!row) throw new Error('a push subscription was not kept');
   return row.id;
@@ -53,16 +59,16 @@ export function listSubscriptions(db: Connection, person: string, now: Date, mos
 /** As long as it is that person's, and its session has not expired. Real time. */
 export async function findEndpoint(
   db: Connection,
-  subscription: string,
-  person: string,
+  box: SecretBox,
+  { subscription, person }: { readonly subscription: string; readonly person: string },
   now: Date,
 ): Promise<PushEndpoint | undefined> {
   const [row] = await db
-    .select({ endpoint, p256dh, auth })
+    .select({ sealed, endpointHash, endpoint, p256dh, auth })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, sessionId))
     .where(and(eq(id, subscription), eq(userId, person), gt(sessions.expiresAt, now)));
-  return row;
+  return row && openAddress(box, row);
 }
 
 /** False where it is none of that person's. */
@@ -80,7 +86,9 @@ export async function deleteSubscription(
 
 /** The push service knows that address no longer; one that has taken its place meanwhile stays. */
 export async function deleteEndpoint(db: Connection, address: string): Promise<void> {
-  await db.delete(pushSubscriptions).where(eq(endpoint, address));
+  await db
+    .delete(pushSubscriptions)
+    .where(or(eq(endpoint, address), eq(endpointHash, endpointHashOf(address))));
 }
 
 export async function deleteSubscriptionsOf(tx: Transaction, person: string): Promise<void> {
