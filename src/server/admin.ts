@@ -20,6 +20,7 @@ function once<Part>(open: () => Promise<Part>): () => Promise<Part> {
 }
 
 function surroundings() {
+  process.umask(0o077);
   const projectDir = findProjectDir();
   if (existsSync(join(projectDir, '.env'))) process.loadEnvFile(join(projectDir, '.env'));
   const config = readConfig(process.env, projectDir);

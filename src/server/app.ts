@@ -12,16 +12,19 @@ import { isDatabaseUnavailable } from './db/sql-errors.ts';
 import { actorPlugin } from './http/actor.ts';
 import { type Draining, drainingPlugin } from './http/draining.ts';
 import { entityTagPlugin } from './http/entity-tag.ts';
+import { type AnswerCache, answerCachePlugin } from './http/answer-cache.ts';
 import { errorHandlerPlugin } from './http/error-handler.ts';
 import { loggerOptions } from './http/logging.ts';
 import { openApiPlugin } from './http/openapi.ts';
 import { answerBrokenConnection, answerUnroutable } from './http/outside-errors.ts';
+import { rateLimitPlugin } from './http/rate-limits.ts';
 import { wroteRecentlyPlugin } from './http/public-reads.ts';
 import { policyPartsOf, securityPlugin } from './http/security.ts';
 import { trustProxyOption } from './http/trust-proxy.ts';
 import { newId } from './ids.ts';
 import type { Auth } from './modules/auth/index.ts';
 import { pageRoutes, type PageCache } from './modules/pages/index.ts';
+import type { RateLimiter } from './modules/rate-limits/index.ts';
 
 export interface AppDeps extends Pick<
   AppDependencies,
@@ -29,10 +32,13 @@ export interface AppDeps extends Pick<
 > {
   readonly config: Config;
   /** Who calls, and where what concerns security is written down. */
-  readonly auth: Pick<Auth, 'authenticate' | 'recordSecurityEvent'>;
+  readonly auth: Pick<Auth, 'authenticate' | 'authenticateBooking' | 'recordSecurityEvent'>;
   readonly routes: Routes;
   readonly pageCache: PageCache;
+  /** Where guests' answers are kept for a moment; every answer is made for its request without. */
+  readonly answerCache?: AnswerCache | undefined;
   readonly draining: Draining;
+  readonly rateLimiter: Pick<RateLimiter, 'admit'>;
 }
 
 /**
@@ -111,12 +117,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(errorHandlerPlugin, { isUnavailable: isDatabaseUnavailable });
   await app.register(securityPlugin, config);
   await app.register(openApiPlugin, { productName: config.productName });
-  const { authenticate, recordSecurityEvent } = auth;
-  await app.register(actorPlugin, { authenticate, recordSecurityEvent, publicUrl: config.publicUrl });
+  // Before a person is looked up: who calls too often costs no query.
+  await app.register(rateLimitPlugin, deps.rateLimiter);
+  const { authenticate, authenticateBooking, recordSecurityEvent } = auth;
+  const { publicUrl } = config;
+  await app.register(actorPlugin, { authenticate, authenticateBooking, recordSecurityEvent, publicUrl });
+
+  if (deps.answerCache) await app.register(answerCachePlugin, { cache: deps.answerCache });
 
   for (const plugin of routes) await app.register(plugin);
   await registerFiles(app, deps);
-  const { publicUrl } = config;
   if (renderer) pageRoutes(app, { renderer, publicUrl, policy: policyPartsOf(config), cache });
   return app;
 }

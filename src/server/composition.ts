@@ -9,7 +9,10 @@ import { completeDemonstration, fillShop } from './composition/demonstration.ts'
 import { assembleMarketplace } from './composition/marketplace.ts';
 import { assembleRentals, rentalRoutes, type Rentals } from './composition/rentals.ts';
 import { assembleSite, type Site } from './composition/site.ts';
+import { assembleSupport } from './composition/support.ts';
 import { createCore, type Core } from './core.ts';
+import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts';
+import { installationSecret } from './db/installation.repository.ts';
 import type { AdminConsole } from './modules/admin-console/index.ts';
 import { type Auth, createAuth, type FirstPassword } from './modules/auth/index.ts';
 import {
@@ -18,7 +21,9 @@ import {
   createPageCache,
   invalidateChangedPages,
   type CountedPageCache,
+  type PageChange,
 } from './modules/pages/index.ts';
+import { createRateLimiter } from './modules/rate-limits/index.ts';
 import { waitAtMost } from './lib/wait-at-most.ts';
 import { settlePaymentMode } from './modules/payment-mode/index.ts';
 import { readBusiness, type MetricSources } from './observability/index.ts';
@@ -52,15 +57,26 @@ export interface OperatorServices extends Pick<Accounts, 'profile'> {
   readonly adminConsole: AdminConsole;
 }
 
-/** Pages for guests, dropped by what changes them, here or in another process. */
-function keepPages(core: Core): CountedPageCache {
-  const cache = countPages(createPageCache(() => performance.now()));
-  invalidateChangedPages(cache, core.platform.live);
+/** Pages and answers for guests, dropped by what changes them, here or in another process. */
+function keepForGuests(core: Core, keepsAnswers = false): Kept {
+  const elapsed = () => performance.now();
+  const pageCache = countPages(createPageCache(elapsed));
+  const answerCache = keepsAnswers ? createAnswerCache(elapsed) : undefined;
+  const drop = (change: PageChange) => {
+    answerCache?.drop();
+    pageCache.drop(change);
+  };
+  invalidateChangedPages({ drop }, core.platform.live);
   core.onCommitted((event) => {
     const change = invalidationBy(event);
-    if (change) cache.drop(change);
+    if (change) drop(change);
   });
-  return cache;
+  return { pageCache, answerCache };
+}
+
+interface Kept {
+  readonly pageCache: CountedPageCache;
+  readonly answerCache: AnswerCache | undefined;
 }
 
 /** What has figures of its own. */
@@ -78,7 +94,8 @@ async function buildOn(
   const auth = await createAuth(platform, core.outboundSender);
   const seeded = await fillShop(platform, auth, sandbox);
   const site = assembleSite(core, deps);
-  const marketplace = assembleMarketplace(core, deps, rentals);
+  const support = assembleSupport(core, auth);
+  const marketplace = assembleMarketplace(core, deps, { ...rentals, ...support });
   const accounts = assembleAccounts(platform, { ...rentals, ...marketplace, auth });
   const communication = assembleCommunication(core, deps);
   const admin = assembleAdmin(core, { ...rentals, ...marketplace, ...accounts, auth, report });
@@ -88,12 +105,15 @@ async function buildOn(
     ...marketplace.routes,
     ...rentalRoutes(platform, rentals, { auth, sandbox }),
     ...communication.routes,
+    ...support.routes,
     ...admin.routes,
   ];
   const { config } = platform;
-  const pageCache = keepPages(core);
-  const served = { routes, renderer, assetsDir, webDir, logTo, observability, pageCache };
-  const app = await buildApp({ config, auth, draining: core.draining, ...served });
+  const { pageCache, answerCache } = keepForGuests(core, deps.keepsAnswers);
+  const secret = await installationSecret(platform.db, 'rates.key');
+  const rateLimiter = createRateLimiter({ ...platform, secret, report });
+  const served = { routes, renderer, assetsDir, webDir, logTo, observability, pageCache, answerCache };
+  const app = await buildApp({ config, auth, draining: core.draining, rateLimiter, ...served });
   const { firstPasswords, storedPasswords } = auth;
   const operator = { auth, profile: accounts.profile, adminConsole: admin.adminConsole };
   const { streams } = site;

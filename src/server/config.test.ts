@@ -49,7 +49,9 @@ describe('configuration', () => {
   });
 
   it('documents every variable that it reads', () => {
-    const source = readFileSync(resolve(import.meta.dirname, 'config.ts'), 'utf8');
+    const source = ['config.ts', 'config-sign-in.ts']
+      .map((name) => readFileSync(resolve(import.meta.dirname, name), 'utf8'))
+      .join('\n');
     const read = [...source.matchAll(/^ {2}([A-Z0-9_]{3,}): /gm)].map((match) => match[1]);
     expect(read.length).toBeGreaterThan(20);
     expect(Object.keys(documented).sort()).toEqual([...new Set(read)].sort());
@@ -60,6 +62,10 @@ describe('configuration', () => {
       [
         [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535\.$/],
         [{ PORT: 'abc' }, /PORT/],
+        [{ GOOGLE_CLIENT_ID: 'a' }, /Google is half configured: GOOGLE_CLIENT_SECRET is missing/],
+        [{ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }, /PUBLIC_URL is missing: Google and Apple/],
+        [{ GOOGLE_ISSUER: 'http://issuer.example' }, /^GOOGLE_ISSUER must be an https address/],
+        [{ APPLE_PRIVATE_KEY: 'secret' }, /^APPLE_PRIVATE_KEY must be a private key in PEM/],
         [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
         [{ ADMIN_PASSWORD: '123' }, /^ADMIN_PASSWORD must be at least 6 characters long\.$/],
         [{ DEMO_DATA: 'maybe' }, /^DEMO_DATA must be on or off\.$/],

@@ -4,8 +4,10 @@ import type { TwilioSettings } from './adapters/sms/port.ts';
 import type { S3Settings } from './adapters/storage/port.ts';
 import { exposedSandbox, openings, plainHttp, type Reach } from './config-exposure.ts';
 import { sentenceFor } from './config-forms.ts';
-import { databaseUrl, flag, secret, tilesUrl, trustProxy } from './config-values.ts';
+import { databaseUrl, flag, rateLimits, secret, secretKeys, tilesUrl, trustProxy } from './config-values.ts';
+import { SIGN_IN_PARTS, type SignInSettings, signInOf, signInVariables } from './config-sign-in.ts';
 import type { TrustProxy } from './http/trust-proxy.ts';
+import type { SecretKey } from './lib/secret-box.ts';
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -23,9 +25,11 @@ const Environment = z.object({
   REVIEWER_PASSWORD: z.string().min(6).optional(),
   PROTECTED_USER_IDS: z.string().default(''),
   DEMO_DATA: flag.default('on'),
+  SECOND_FACTOR: flag.default('off'),
   TRUST_PROXY: trustProxy.prefault('off'),
   SANDBOX_PUBLIC: flag.default('off'),
   INSECURE_HTTP: flag.default('off'),
+  RATE_LIMITS: rateLimits.optional(),
   STRIPE_SECRET_KEY: secret,
   STRIPE_PUBLISHABLE_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,
@@ -49,6 +53,8 @@ const Environment = z.object({
   MAP_TILES_URL: tilesUrl.optional(),
   MAP_TILES_ATTRIBUTION: secret,
   BACKUP_PASSPHRASE: secret,
+  SECRET_KEYS: secretKeys.optional(),
+  ...signInVariables,
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -80,6 +86,8 @@ export interface Config {
   /** Ids of accounts that cannot be restricted or deleted; `Admin` is always among them. */
   readonly protectedUserIds: readonly string[];
   readonly demonstrationData: boolean;
+  /** The Admin and the Reviewer need a second factor: always outside the sandbox, there on request. */
+  readonly secondFactorRequired: boolean;
   readonly trustProxy: TrustProxy;
   readonly stripe:
     | { secretKey: string; publishableKey: string; webhookSecret: string; connectWebhookSecret: string }
@@ -96,9 +104,15 @@ export interface Config {
   readonly mailFrom: string;
   /** Pictures of the map from a server of one's own choice; undefined: the map is drawn from what is bundled. */
   readonly mapTiles: MapTilesSettings | undefined;
+  /** By what the limits of calls are multiplied; 0: none. */
+  readonly rateLimits: number;
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Encrypts backups; undefined: they are not. */
   readonly backupPassphrase: string | undefined;
+  /** Encrypt secrets in the database, the present one first; undefined: with a key that lies in the database, too. */
+  readonly secretKeys: readonly [SecretKey, ...SecretKey[]] | undefined;
+  /** Keys for signing in with accounts elsewhere. */
+  readonly signIn: SignInSettings;
   /** Where `/metrics` listens, apart from the product; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Whether traces are exported; OpenTelemetry's libraries read the address themselves. */
@@ -117,7 +131,8 @@ export class ConfigError extends Error {
 }
 
 /** Variables that only make sense together: a half-configured part stops the start (docs/product/sandbox.md#parts). */
-const PARTS: Record<string, (keyof Environment)[]> = {
+const PARTS: Record<string, readonly (keyof Environment)[]> = {
+  ...SIGN_IN_PARTS,
   Stripe: [
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
@@ -150,6 +165,9 @@ function missingParts(env: Environment): string[] {
       problems.push(`${name} says nothing without DATABASE_URL.`);
   if (env.MAP_TILES_ATTRIBUTION !== undefined && env.MAP_TILES_URL === undefined)
     problems.push('MAP_TILES_ATTRIBUTION says nothing without MAP_TILES_URL.');
+  const wantsWayBack = env.GOOGLE_CLIENT_ID !== undefined || env.APPLE_CLIENT_ID !== undefined;
+  if (env.PUBLIC_URL === undefined && wantsWayBack)
+    problems.push('PUBLIC_URL is missing: Google and Apple lead people back to it.');
   // Without it links are made from the request's Host header, which a client can forge: in a mail it would lead elsewhere.
   if (env.PUBLIC_URL === undefined && (env.SMTP_URL !== undefined || env.TWILIO_ACCOUNT_SID !== undefined))
     problems.push('PUBLIC_URL is missing: what is mailed or texted carries links to it.');
@@ -231,6 +249,7 @@ export function readConfig(environment: Record<string, string | undefined>, proj
     reviewerPassword: env.REVIEWER_PASSWORD,
     protectedUserIds: ['Admin', ...listOf(env.PROTECTED_USER_IDS)],
     demonstrationData: env.DEMO_DATA === 'on' && stripe === undefined,
+    secondFactorRequired: stripe !== undefined || env.SECOND_FACTOR === 'on',
     stripe,
     smtpUrl: env.SMTP_URL,
     twilio: twilioOf(env),
@@ -241,8 +260,11 @@ export function readConfig(environment: Record<string, string | undefined>, proj
     mapTiles: env.MAP_TILES_URL
       ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
       : undefined,
+    rateLimits: env.RATE_LIMITS ?? (env.NODE_ENV === 'test' ? 0 : 1),
     logLevel: env.LOG_LEVEL,
     backupPassphrase: env.BACKUP_PASSPHRASE,
+    secretKeys: env.SECRET_KEYS,
+    signIn: signInOf(env),
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   };

@@ -25,7 +25,9 @@ import { createOutboundSender, type OutboundSender } from './modules/outbound-me
 import { liveSubscriber } from './modules/live/index.ts';
 import { createDevicePush, vapidKeys } from './modules/push/index.ts';
 import type { Observability } from './observability/index.ts';
+import type { SecretBox } from './lib/secret-box.ts';
 import type { Platform } from './platform.ts';
+import { openSecretBox } from './stored-secrets.ts';
 import type { MeasuredQueue } from './queue/queue.ts';
 
 export interface CoreDeps extends ConnectionsDeps {
@@ -51,6 +53,8 @@ export interface Core {
   readonly pool: Connections['pool'];
   /** The keys that browsers bind their push subscriptions to. */
   readonly pushKey: string;
+  /** Encrypts what the database holds. */
+  readonly secretBox: SecretBox;
   /** Before the start: subscribers to events register here. */
   subscribe(subscriber: Subscriber): void;
   /** Before the start: work of their own rhythm that follows from due work (operations at the provider). */
@@ -75,7 +79,11 @@ export async function createCore(deps: CoreDeps): Promise<Core> {
   deps.observability?.watchPool(pool);
   try {
     const cursorKey = await installationSecret(db, 'cursors.key');
-    return assemble(deps, connections, { cursorKey, vapid: await vapidKeys(db) });
+    return assemble(deps, connections, {
+      cursorKey,
+      vapid: await vapidKeys(db),
+      box: await openSecretBox(db, deps.config),
+    });
   } catch (error) {
     await connections.close();
     throw error;
@@ -132,6 +140,7 @@ function inBackground(
 interface Keys {
   readonly cursorKey: string;
   readonly vapid: VapidKeys;
+  readonly box: SecretBox;
 }
 
 interface Timekeeping extends Pick<Core, 'platform' | 'scheduledJobs' | 'recurring'> {
@@ -155,7 +164,7 @@ function clockServiceOf(
   return service;
 }
 
-function assemble(deps: CoreDeps, connections: Connections, { cursorKey, vapid }: Keys): Core {
+function assemble(deps: CoreDeps, connections: Connections, { cursorKey, vapid, box }: Keys): Core {
   const { config, databaseUrl, databaseDirectUrl = databaseUrl, realClock, mailer, sms, report } = deps;
   const { db, pool, replica } = connections;
   const productClock = createProductClock(realClock);
@@ -167,7 +176,7 @@ function assemble(deps: CoreDeps, connections: Connections, { cursorKey, vapid }
   const committed: ((event: DomainEvent) => void)[] = [];
   const timing = { clock: realClock, productClock, onError: report };
   const dispatcher = createDispatcher({ db, subscribers, ...timing });
-  const push = createDevicePush({ db, sender: deps.push, keys: vapid, clock: realClock });
+  const push = createDevicePush({ db, sender: deps.push, keys: vapid, box, clock: realClock });
   const outboundSender = createOutboundSender({ db, mailer, sms, push, ...timing });
   const workers = [dispatcher, outboundSender];
   const clocks = { product: productClock, real: realClock };
@@ -196,6 +205,7 @@ function assemble(deps: CoreDeps, connections: Connections, { cursorKey, vapid }
     recurring,
     pool,
     pushKey: vapid.publicKey,
+    secretBox: box,
     subscribe: (subscriber) => void subscribers.push(subscriber),
     alsoCatchUp: (work) => void followUps.push(work),
     onCommitted: (listener) => void committed.push(listener),

@@ -2,9 +2,12 @@ import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Recurring } from './jobs/recurring.ts';
 import { sweepAccounts } from './modules/auth/index.ts';
 import { sweepOutboundMessages } from './modules/outbound-messages/index.ts';
+import { deleteFullBuckets } from './modules/rate-limits/index.ts';
 import type { ReconciliationService } from './modules/reconciliation/index.ts';
 import type { PhotoService } from './modules/photos/index.ts';
+import type { SecretBox } from './lib/secret-box.ts';
 import type { Platform } from './platform.ts';
+import { resealSecrets } from './stored-secrets.repository.ts';
 
 /** Recurring jobs, independent of requests. */
 export function scheduleHousekeeping(
@@ -19,6 +22,7 @@ export function scheduleHousekeeping(
     async run() {
       await sweepAccounts(platform);
       await sweepOutboundMessages(platform);
+      await deleteFullBuckets(platform.db, platform.clocks.real.now());
     },
   });
 }
@@ -33,4 +37,13 @@ const COUNTED_EVERY_MS = 10 * 60_000;
 /** What is counted for all, so that no request has to. */
 export function scheduleCounting(recurring: Recurring, kind: string, count: () => Promise<void>): void {
   recurring.add({ kind, everyMs: COUNTED_EVERY_MS, run: count });
+}
+
+/** Values from before their encryption, or under a former key, are encrypted with the present one without an operator's doing. */
+export function scheduleSealing(recurring: Recurring, db: Platform['db'], box: SecretBox): void {
+  recurring.add({
+    kind: 'secrets.seal',
+    everyMs: MS_PER_DAY,
+    run: async () => void (await resealSecrets(db, box)),
+  });
 }

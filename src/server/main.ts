@@ -22,6 +22,7 @@ import { DatabaseStartError } from './db/embedded/index.ts';
 import { bringUpToDate, openDatabase } from './db/open-database.ts';
 import { errorText } from './describe-error.ts';
 import { openObservability } from './observability/index.ts';
+import { keepFilesPrivate } from './private-files.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import { storePasswords } from './stored-passwords.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
@@ -172,12 +173,14 @@ async function start(openPages: OpenPages): Promise<void> {
   const config = readConfig(process.env, projectDir);
   for (const warning of [exposureWarning(config), databaseTlsWarning(config.databaseUrl)])
     if (warning) say(warning);
+  process.umask(0o077);
   const observability = await openObservability(config);
   // None needs another one, and each waits mostly for a process of its own.
   const database = openDatabase(config, projectDir, say);
   const payments = openPayments(config, projectDir);
   const pages = openPages(projectDir);
-  const parts = [database.then(bringUpToDate), payments, pages];
+  const isPrivate = database.then(() => keepFilesPrivate(config.dataDir));
+  const parts = [database.then(bringUpToDate), isPrivate, payments, pages];
   let product: Product | undefined;
   let isOpen = false;
   const close = async () => {
@@ -208,6 +211,7 @@ async function start(openPages: OpenPages): Promise<void> {
       assetsDir: join(projectDir, 'assets'),
       webDir,
       renderer,
+      keepsAnswers: true,
     });
     await attach?.(product.app);
     await announce(product, config.dataDir);

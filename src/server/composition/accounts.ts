@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
-import { accountRoutes, type Auth, codeRoutes } from '../modules/auth/index.ts';
+import { accountRoutes, type Auth, codeRoutes, externalRoutes, factorRoutes } from '../modules/auth/index.ts';
 import {
   createProfile,
   type Profile,
@@ -32,6 +32,8 @@ export function assembleAccounts(
     routes: [
       accountRoutes(auth.accounts, publicUrl),
       codeRoutes(auth, publicUrl),
+      factorRoutes(auth, publicUrl),
+      externalRoutes(auth.external, publicUrl),
       userRoutes(createUsersService(platform)),
       profileRoutes(profile),
       profileSecurityRoutes(profile, publicUrl),

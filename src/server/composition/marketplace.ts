@@ -17,6 +17,7 @@ import { createPlaceService, placeRoutes } from '../modules/places/index.ts';
 import { createRatings, ratingRoutes } from '../modules/ratings/index.ts';
 import type { Area, Reporting } from './area.ts';
 import type { Rentals } from './rentals.ts';
+import type { Support } from './support.ts';
 
 export interface Marketplace extends Area {
   readonly listings: Listings;
@@ -27,7 +28,7 @@ export interface Marketplace extends Area {
 export function assembleMarketplace(
   { platform, recurring, reading }: Core,
   { geocoder, storage, report }: Pick<Reporting, 'geocoder' | 'storage' | 'report'>,
-  { bookings }: Pick<Rentals, 'bookings'>,
+  { bookings, cases }: Pick<Rentals, 'bookings'> & Pick<Support, 'cases'>,
 ): Marketplace {
   const places = createPlaceService(geocoder);
   const photos = createPhotos({ platform, storage, onError: report });
@@ -52,7 +53,11 @@ export function assembleMarketplace(
       analyticsRoutes(createAnalytics(platform)),
       placeRoutes(places),
       uploadRoutes(photos, bookingPhotos),
-      photoFileRoutes(photos, bookingPhotos),
+      photoFileRoutes(photos, {
+        isShownTo: async (actor, photoId) =>
+          (await bookingPhotos.isShownTo(actor, photoId)) ||
+          (await cases.threads.isPhotoShownTo(actor, photoId)),
+      }),
       ratingRoutes(createRatings(platform, bookingPhotos)),
     ],
   };

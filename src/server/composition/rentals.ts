@@ -3,11 +3,25 @@ import { scheduleHousekeeping } from '../housekeeping.ts';
 import type { Auth } from '../modules/auth/index.ts';
 import {
   bookingActionRoutes,
+  bookingChangeRoutes,
   bookingRoutes,
   createBookings,
+  handoverCodeRoutes,
   notifyOwnerRoutes,
   type Bookings,
 } from '../modules/bookings/index.ts';
+import {
+  createIdentityChecks,
+  createIdentityRedaction,
+  identityRoutes,
+  type IdentityChecks,
+} from '../modules/identity/index.ts';
+import {
+  claimRoutes,
+  createClaimHandlers,
+  createClaimsService,
+  registerClaimJobs,
+} from '../modules/claims/index.ts';
 import { createNotifications, createReminders } from '../modules/notifications/index.ts';
 import {
   createPayments,
@@ -16,6 +30,7 @@ import {
   webhookRoutes,
   type Payments,
 } from '../modules/payments/index.ts';
+import { createPapersService, paperRoutes } from '../modules/papers/index.ts';
 import { createPayouts, payoutRoutes, type Payouts } from '../modules/payouts/index.ts';
 import { createPlaceService } from '../modules/places/index.ts';
 import { createReceiptsService, receiptRoutes } from '../modules/receipts/index.ts';
@@ -32,6 +47,7 @@ export interface Rentals {
   readonly payouts: Payouts;
   readonly reconciliation: ReconciliationService;
   readonly bookings: Bookings;
+  readonly identity: IdentityChecks;
 }
 
 type RentalsCore = Pick<Core, 'platform' | 'scheduledJobs' | 'recurring' | 'subscribe' | 'alsoCatchUp'>;
@@ -52,14 +68,19 @@ export function assembleRentals(
     notifyOwnerOfPayment: (bookingId) => notifications.notifyOwnerOfPayment(bookingId),
   });
   payments.connect(bookings.handlers);
+  payments.connectClaims(createClaimHandlers(payments.enqueue));
+  registerClaimJobs({ platform, payments }, scheduledJobs);
   const payouts = createPayouts({ platform, provider, payments, scheduledJobs, onError: report });
   payments.connectAccounts(payouts.handlers);
+  const identity = createIdentityChecks({ platform, provider, onError: report });
+  payments.connectIdentity(identity.handlers);
   core.subscribe(notifications.subscriber);
   core.subscribe(createReminders({ platform, scheduledJobs }));
+  core.subscribe(createIdentityRedaction(provider));
   core.alsoCatchUp(() => payments.runPending());
   const reconciliation = createReconciliation({ platform, provider, payments, onError: report });
   scheduleHousekeeping(core.recurring, { platform, reconciliation });
-  return { payments, payouts, bookings, reconciliation };
+  return { payments, payouts, bookings, reconciliation, identity };
 }
 
 /** The way through the product to the sandbox on this machine; none with the real provider. */
@@ -69,18 +90,24 @@ const sandboxRoutes = (sandbox: AppDependencies['paymentSandbox']): Routes =>
 /** Apart from the modules themselves, which exist before authentication does. */
 export function rentalRoutes(
   platform: Platform,
-  { bookings, payments, payouts, reconciliation }: Rentals,
+  { bookings, identity, payments, payouts, reconciliation }: Rentals,
   { auth, sandbox }: { readonly auth: Auth; readonly sandbox: AppDependencies['paymentSandbox'] },
 ): Routes {
+  const receipts = createReceiptsService(platform);
   return [
     bookingRoutes(bookings),
     bookingActionRoutes(bookings, auth.requireConfirmed),
+    handoverCodeRoutes(bookings),
+    bookingChangeRoutes(bookings.changes),
     notifyOwnerRoutes(bookings.ownerNotification),
     paymentRoutes(payments),
+    claimRoutes(createClaimsService({ platform, payments }, auth)),
     webhookRoutes(payments),
     reconciliationRoutes(reconciliation),
     ...sandboxRoutes(sandbox),
     payoutRoutes(payouts, platform.config.publicUrl),
-    receiptRoutes(createReceiptsService(platform)),
+    identityRoutes(identity, platform.config.publicUrl),
+    receiptRoutes(receipts),
+    paperRoutes(createPapersService({ platform, receipts, bookings })),
   ];
 }

@@ -1,3 +1,4 @@
+import { ISSUERS } from '#shared/contracts/external.ts';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import type { Core } from '../core.ts';
 import { scheduleCounting } from '../housekeeping.ts';
@@ -10,7 +11,8 @@ import { demonstrationPeople, systemRoutes } from '../modules/system/index.ts';
 import type { AppDependencies, Area } from './area.ts';
 
 function publicConfigOf({ config, build, paymentSandbox }: AppDependencies, core: Core): () => PublicConfig {
-  const { stripe, sandbox } = config;
+  const { stripe, sandbox, signIn } = config;
+  const issuers = ISSUERS.filter((issuer) => signIn[issuer]);
   return () => ({
     productName: config.productName,
     build,
@@ -24,6 +26,7 @@ function publicConfigOf({ config, build, paymentSandbox }: AppDependencies, core
           apiUrl: '/sandbox/stripe',
         },
     ...(config.mapTiles ? { mapTiles: config.mapTiles } : {}),
+    ...(issuers.length > 0 ? { signInWith: issuers } : {}),
     // When exposed, no password is handed out at a click.
     demonstrationPeople:
       sandbox && config.demonstrationData && !config.exposed ? demonstrationPeople(config.adminEmail) : [],

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { DomainError } from '#shared/domain/errors.ts';
+import type { RefusalCode } from '#shared/domain/problem.ts';
 import type { SecurityEvent, RecordSecurityEvent } from './security-event.ts';
 
 export interface GuestActor {
@@ -17,6 +18,8 @@ export interface MemberActor {
   readonly emailVerified: boolean;
   readonly restrictionNoBook: boolean;
   readonly restrictionNoList: boolean;
+  /** The second factor is still to come. Only routes with `halfSession` are given such a member; everywhere else it is a guest. */
+  readonly awaitsFactor?: true;
 }
 
 /** Who is calling: always the session's person, never an id in the request (docs/product/identity.md#roles). */
@@ -33,6 +36,7 @@ const cookieName =
     publicUrl?.startsWith('https:') ? `__Host-${name}` : name;
 export const sessionCookieName = cookieName(SESSION_COOKIE);
 export const deviceCookieName = cookieName('equipshare_device');
+export const externalCookieName = cookieName('equipshare_external');
 
 /** Answers the session's person, undefined for a token that is unknown or has ended. */
 export type Authenticate = (token: string) => Promise<MemberActor | undefined>;
@@ -54,6 +58,10 @@ declare module 'fastify' {
      * there for exactly those who are stuck with such a session. Elsewhere they are a 401.
      */
     badCredentials?: 'refuse' | 'ignore';
+    /** Also for a session whose second factor is still to come. */
+    halfSession?: true;
+    /** Takes the booking request's token as bearer; elsewhere it opens nothing. */
+    bookingToken?: true;
   }
 }
 
@@ -68,7 +76,7 @@ export function signInFirst(): DomainError {
 }
 
 /** The token of an `Authorization: Bearer …` header, whether it is good for anything or not. */
-export function bearerToken(request: FastifyRequest): string | undefined {
+function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
@@ -79,20 +87,22 @@ type Note = (event: SecurityEvent) => Promise<void>;
 
 interface ActorOptions {
   readonly authenticate: Authenticate;
+  readonly authenticateBooking: Authenticate;
   readonly recordSecurityEvent?: RecordSecurityEvent;
   readonly publicUrl?: string | undefined;
 }
 
 async function resolveActor(
   request: FastifyRequest,
-  { authenticate, publicUrl }: ActorOptions,
+  { authenticate, authenticateBooking, publicUrl }: ActorOptions,
   note: Note,
 ): Promise<Actor> {
-  const isIgnored = request.routeOptions.config.badCredentials === 'ignore';
+  const { badCredentials, bookingToken, access, halfSession } = request.routeOptions.config;
+  const isIgnored = badCredentials === 'ignore';
   const bearer = bearerToken(request);
   const cookie = request.cookies[sessionCookieName(publicUrl)];
-  const byBearer = bearer ? await authenticate(bearer) : undefined;
-  const byCookie = cookie ? (cookie === bearer ? byBearer : await authenticate(cookie)) : undefined;
+  const byBearer = bearer && bookingToken ? await authenticateBooking(bearer) : undefined;
+  const byCookie = cookie ? await authenticate(cookie) : undefined;
   // Of any kind but ours too: a client that sends credentials must not be served as a guest.
   const sentSomething = (request.headers.authorization ?? '') !== '';
   if (sentSomething && !byBearer && !isIgnored) {
@@ -100,7 +110,6 @@ async function resolveActor(
     throw new DomainError('session_ended');
   }
   if (byBearer && byCookie && byBearer.id !== byCookie.id) {
-    if (isIgnored) return GUEST;
     const people = [byBearer.id, byCookie.id];
     await note({
       action: 'token.disagreement',
@@ -109,7 +118,10 @@ async function resolveActor(
     });
     throw new DomainError('sessions_disagree');
   }
-  return byBearer ?? byCookie ?? GUEST;
+  const actor = byBearer ?? byCookie ?? GUEST;
+  if (actor.kind === 'guest' || !actor.awaitsFactor || halfSession) return actor;
+  if (access !== 'public') throw new DomainError('second_factor_required');
+  return GUEST;
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -127,6 +139,32 @@ async function guard(request: FastifyRequest, note: Note): Promise<void> {
   }
 }
 
+/** Answers that keep a member from what belongs to others; to them it does not exist. */
+const FOREIGN: ReadonlySet<string> = new Set([
+  'not_yours',
+  'calendar_not_yours',
+  'listing_not_yours',
+  'rentals_not_yours',
+  'not_your_number',
+  'not_your_address',
+  'booking_not_found',
+  'payment_not_found',
+  'case_not_found',
+  'reported_message_not_found',
+  'device_not_found',
+  'push_device_not_found',
+  'passkey_not_found',
+  'block_not_found',
+] satisfies RefusalCode[]);
+
+/** The Admin and the Reviewer may see everything: what they do not find is not there. */
+const isForeign = ({ actor }: FastifyRequest, error: unknown): error is DomainError =>
+  error instanceof DomainError &&
+  FOREIGN.has(error.code) &&
+  actor.kind === 'member' &&
+  !actor.isAdmin &&
+  !actor.isReviewer;
+
 /** Resolves the actor once per request and enforces the route's declared access. Violations are recorded as security events. */
 export const actorPlugin = fp<ActorOptions>(
   (app, options) => {
@@ -143,6 +181,14 @@ export const actorPlugin = fp<ActorOptions>(
       // What a device keeps of an answer is kept for this person alone, and for as long as they are signed in there.
       if (needsActor) void reply.header(READER_HEADER, request.actor.id);
       await guard(request, note);
+    });
+    app.addHook('onError', async (request, _reply, error) => {
+      if (!isForeign(request, error)) return;
+      const details = { route: routeOf(request), code: error.code };
+      const event = { action: 'access.foreign', actorId: request.actor.id, details } as const;
+      await options.recordSecurityEvent?.(event, request.ip).catch((failure: unknown) => {
+        request.log.error({ err: failure }, 'a refused access was not recorded');
+      });
     });
   },
   { name: 'actor', dependencies: ['@fastify/cookie'] },

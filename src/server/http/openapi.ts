@@ -11,6 +11,12 @@ const ERROR_ANSWER = {
   content: { 'application/json': { schema: z.toJSONSchema(ErrorBody) } },
 };
 
+const OpenApiDocument = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
 /** OpenAPI 3.1 of every call, generated from the schemas that validate. */
 export const openApiPlugin = fp<{ productName: string }>(
   async (app, { productName }) => {
@@ -27,10 +33,11 @@ export const openApiPlugin = fp<{ productName: string }>(
       },
       transform: ({ schema, url, route, ...rest }) => {
         const transformed = jsonSchemaTransform({ schema, url, route, ...rest });
-        const access = route.config?.access;
+        const { access, bookingToken } = route.config ?? {};
         const { response } = transformed.schema;
         transformed.schema.response = { ...(response as Record<string, unknown>), default: ERROR_ANSWER };
-        if (access && access !== 'public') transformed.schema.security = [{ session: [] }, { bearer: [] }];
+        if (access && access !== 'public')
+          transformed.schema.security = bookingToken ? [{ session: [] }, { bearer: [] }] : [{ session: [] }];
         return transformed;
       },
       transformObject: jsonSchemaTransformObject,
@@ -38,7 +45,10 @@ export const openApiPlugin = fp<{ productName: string }>(
     let document: string | undefined;
     app.get(
       '/api/openapi.json',
-      { config: { access: 'public' }, schema: { operationId: 'readOpenApi', tags: ['system'] } },
+      {
+        config: { access: 'public' },
+        schema: { operationId: 'readOpenApi', tags: ['system'], response: { 200: OpenApiDocument } },
+      },
       (_request, reply) => {
         document ??= JSON.stringify(app.swagger());
         return reply.type('application/json; charset=utf-8').send(document);

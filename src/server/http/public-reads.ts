@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Replica } from '../db/replica.ts';
 import type { Platform } from '../platform.ts';
-import { bearerToken, SESSION_COOKIE } from './actor.ts';
+import { SESSION_COOKIE } from './actor.ts';
 
 /** There for a while after its bearer has changed something. */
 const WROTE_COOKIE = 'equipshare_wrote';
@@ -24,7 +24,7 @@ function mayLag(request: FastifyRequest, readers: Readers): boolean {
   if (!SAFE_METHODS.has(request.method)) return false;
   if (readers === 'guests' && request.actor.kind !== 'guest') return false;
   // A client that keeps no cookies cannot say whether it has written.
-  return bearerToken(request) === undefined && request.cookies[WROTE_COOKIE] === undefined;
+  return request.cookies[WROTE_COOKIE] === undefined;
 }
 
 /** Makes the service twice where there is a replica. One that fails is one that is not there: the primary answers instead. */

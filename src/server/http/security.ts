@@ -7,7 +7,7 @@ import { refuseOtherHosts } from './own-hosts.ts';
 
 /** What a page may load, by directive: no inline script, no inline style, nothing from elsewhere (docs/product/trust.md#content-policy). */
 const DIRECTIVES = {
-  'default-src': ["'self'"],
+  'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -86,6 +86,8 @@ export const DEFAULT_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none
 export const HEADERS: Record<string, string> = {
   'Content-Security-Policy': DEFAULT_CONTENT_POLICY,
   'X-Content-Type-Options': 'nosniff',
+  // For browsers that do not know frame-ancestors.
+  'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

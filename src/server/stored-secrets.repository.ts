@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, isNull, notLike, or } from 'drizzle-orm';
+import type { Database, Transaction } from './db/client.ts';
+import { pushSubscriptions, totpFactors } from './db/schema/index.ts';
+import type { SecretBox } from './lib/secret-box.ts';
+import { totpContext } from './modules/auth/index.ts';
+import { openAddress, pushContext, sealedAddress } from './modules/push/index.ts';
+
+/** Rows in one transaction: a process that is killed loses no more than these, and the next one begins with them. */
+const BATCH = 100;
+
+/** Encrypts up to a batch of rows after `after`; answers how many, and the last row's id. */
+type Step = (
+  tx: Transaction,
+  box: SecretBox,
+  after: string,
+) => Promise<{ done: number; last: string | undefined }>;
+
+/** LIKE takes `_` for any character, and the name of a key may have one. */
+const beginning = (prefix: string): string => `${prefix.replaceAll(/[\\%_]/g, String.raw`\\$&`)}%`;
+
+const totpOutdated = (box: SecretBox) => notLike(totpFactors.sealedSecret, beginning(box.presentPrefix));
+const pushOutdated = (box: SecretBox) =>
+  or(isNull(pushSubscriptions.sealed), notLike(pushSubscriptions.sealed, beginning(box.presentPrefix)));
+
+const totpStep: Step = async (tx, box, after) => {
+  const { userId, sealedSecret } = totpFactors;
+  const rows = await tx
+    .select({ userId, sealedSecret })
+    .from(totpFactors)
+    .where(and(gt(userId, after), totpOutdated(box)))
+    .orderBy(asc(userId))
+    .limit(BATCH)
+    .for('no key update', { skipLocked: true });
+  for (const row of rows) {
+    const sealed = box.reseal(totpContext(row.userId), row.sealedSecret);
+    await tx.update(totpFactors).set({ sealedSecret: sealed }).where(eq(userId, row.userId));
+  }
+  return { done: rows.length, last: rows.at(-1)?.userId };
+};
+
+/** During an upgrade the former release can store an address in the clear that is there already, encrypted: that one stays. */
+async function sealClear(tx: Transaction, rowId: string, values: ReturnType<typeof sealedAddress>) {
+  const { id, endpointHash } = pushSubscriptions;
+  const [known] = await tx
+    .select({ id })
+    .from(pushSubscriptions)
+    .where(eq(endpointHash, values.endpointHash));
+  if (known) await tx.delete(pushSubscriptions).where(eq(id, rowId));
+  else await tx.update(pushSubscriptions).set(values).where(eq(id, rowId));
+}
+
+const pushStep: Step = async (tx, box, after) => {
+  const { id } = pushSubscriptions;
+  const rows = await tx
+    .select()
+    .from(pushSubscriptions)
+    .where(and(gt(id, after), pushOutdated(box)))
+    .orderBy(asc(id))
+    .limit(BATCH)
+    .for('no key update', { skipLocked: true });
+  for (const row of rows) {
+    if (row.sealed !== null && row.endpointHash !== null) {
+      const resealed = box.reseal(pushContext(row.endpointHash), row.sealed);
+      await tx.update(pushSubscriptions).set({ sealed: resealed }).where(eq(id, row.id));
+    } else await sealClear(tx, row.id, sealedAddress(box, openAddress(box, row)));
+  }
+  return { done: rows.length, last: rows.at(-1)?.id };
+};
+
+const STEPS: readonly Step[] = [totpStep, pushStep];
+
+/**
+ * Encrypts everything with the present key that is in the clear or encrypted with another one; answers how many values. Each batch is
+ * committed on its own. Throws where a value's key is not configured.
+ */
+export async function resealSecrets(db: Database, box: SecretBox): Promise<number> {
+  let count = 0;
+  for (const step of STEPS) {
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const from: string = after;
+      const { done, last } = await db.transaction((tx) => step(tx, box, from));
+      count += done;
+      after = last;
+    }
+  }
+  return count;
+}
+
+/** Values that are in the clear, or encrypted with another key than the present one. */
+export async function countOutdated(db: Database, box: SecretBox): Promise<number> {
+  const codes = await db.$count(totpFactors, totpOutdated(box));
+  return codes + (await db.$count(pushSubscriptions, pushOutdated(box)));
+}
