@@ -8,7 +8,7 @@ import { buildFilesFor, catalogueFiles, catalogueKey, type Manifest } from './ap
 import { documentHtml, type DocumentParts } from './app/document.ts';
 import { loadRoute } from './app/loaded-route.ts';
 import { SignInRequiredError } from './app/lazy-routes.ts';
-import { screenFiles } from './app/screen-resources.ts';
+import { isEager, screenFiles } from './app/screen-resources.ts';
 import { ROOT_ELEMENT, STATE_ELEMENT, type PageState } from './app/page-state.ts';
 import { UnavailablePage } from './app/unavailable-page.tsx';
 import { ApiError, type Fetch } from './lib/api-client.ts';
@@ -123,18 +123,28 @@ async function render(manifest: Manifest, request: PageRequest, texts: Texts): P
     origin: request.origin,
   });
   const { locale } = request;
+  const catalogues = ['common', ...route.definition.text].map((area) => catalogueKey(locale, area));
+  const files = buildFilesFor(manifest, [...screenFiles(route.definition.name), ...catalogues]);
+  // A guest's screen that lacks nothing shows the same without its script: that comes with the first use of the page.
+  const isComplete = user.isGuest && route.status === 200 && !hasFailed(client);
+  const { preloads: first } = buildFilesFor(manifest, [catalogueKey(locale, 'common')]);
+  const later =
+    isComplete && isEager(route.definition.name)
+      ? files.preloads.filter((file) => !first.includes(file))
+      : undefined;
   const state: PageState = {
     locale,
     catalogues: catalogueFiles(manifest, locale),
     page,
     queries: queriesOf(client),
+    later,
   };
-  const catalogues = ['common', ...route.definition.text].map((area) => catalogueKey(locale, area));
   const parts: DocumentParts = {
     ...fixedParts(request),
     head: route.status === 200 ? head : { ...head, noIndex: true },
     productName: config.productName,
-    ...buildFilesFor(manifest, [...screenFiles(route.definition.name), ...catalogues]),
+    ...files,
+    preloads: later ? first : files.preloads,
     body,
     state,
   };

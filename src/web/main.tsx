@@ -8,7 +8,9 @@ import './styles/base.css';
 import './styles/utilities.css';
 import { App } from './app/app.tsx';
 import { loadRoute } from './app/loaded-route.ts';
+import { routeOnUse } from './app/route-on-use.tsx';
 import { ROOT_ELEMENT, STATE_ELEMENT, type PageState } from './app/page-state.ts';
+import { recordEarlyClicks } from './lib/early-clicks.ts';
 import { recordEarlyInput } from './lib/early-input.ts';
 import { listenForOffer } from './lib/install-offer.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -35,7 +37,10 @@ async function start(): Promise<void> {
     return (await import('./app/offline-shell.tsx')).renderOfflineShell(root, state, client, texts);
   setServerNow(state.page.renderedAt);
   hydrate(client, state.queries);
-  const route = await loadRoute(window.location.pathname, window.location.search, client, texts, false);
+  const later = routeOnUse(state.later, texts);
+  if (later) await texts.load(['common']);
+  const { pathname, search } = window.location;
+  const route = later ?? (await loadRoute(pathname, search, client, texts, false));
   // In slices, between which the browser scrolls and paints; input is handled at once.
   startTransition(() => {
     hydrateRoot(root, <App client={client} texts={texts} page={state.page} route={route} />);
@@ -45,5 +50,6 @@ async function start(): Promise<void> {
 }
 
 recordEarlyInput();
+recordEarlyClicks();
 listenForOffer();
 void start();

@@ -16,6 +16,12 @@ function heard(names: readonly string[]): Promise<void> {
   });
 }
 
+/** The page was used: the screen, which waits for that, comes with the rest (`lib/first-use.ts`). */
+async function used(): Promise<void> {
+  await heard(USES);
+  document.documentElement.dataset['used'] = '';
+}
+
 /** In the frame after the one that shows the styles and pictures of the beginning. */
 async function painted(): Promise<void> {
   if (document.readyState !== 'complete') await Promise.race([heard(['load']), wait(LONGEST_WAIT_MS)]);
@@ -38,7 +44,7 @@ function keepOffer(): () => void {
 
 async function bring([main, ...others]: string[]): Promise<void> {
   const offerAgain = keepOffer();
-  await Promise.race([painted(), heard(USES)]);
+  await Promise.race([painted(), used()]);
   for (const href of others) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }

@@ -1,5 +1,5 @@
+import type { RefundBookingBody } from '#shared/contracts/admin-console.ts';
 import type { CreateUserBody, RestrictionsBody, WarningBody } from '#shared/contracts/admin-people.ts';
-import type { Job } from '#shared/contracts/reconciliation.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { bookingQuery, conditionQuery } from './bookings.ts';
 import { freshOnReturn, read, send } from './call.ts';
@@ -63,6 +63,10 @@ export const createUser = (api: ApiClient, body: CreateUserBody) =>
 export const restrictUser = (api: ApiClient, id: string, body: RestrictionsBody) =>
   send(api, 'PUT', [ADMIN_USERS, id, 'restrictions'], body);
 
+/** Signs a person out on every device. */
+export const endSessionsOf = (api: ApiClient, id: string) =>
+  send(api, 'POST', [ADMIN_USERS, id, 'end-sessions']);
+
 /** Permanent. 403 `protected_account`, 409 `account_live_bookings` with the blocking rentals. */
 export const deleteUser = (api: ApiClient, id: string) => send(api, 'DELETE', [ADMIN_USERS, id]);
 
@@ -80,6 +84,10 @@ export const confirmIdentity = (api: ApiClient, password: string) =>
 /** What the parties have written; the reason is kept before a word is shown. */
 export const readConversation = (api: ApiClient, id: string, reason: string) =>
   send(api, 'POST', [ADMIN_BOOKINGS, id, 'conversation'], { reason });
+
+/** Gives back a part or all of a closed booking. 409 `refund_changed` where another refund came first. */
+export const refundBooking = (api: ApiClient, id: string, body: RefundBookingBody) =>
+  send(api, 'POST', [ADMIN_BOOKINGS, id, 'refund'], body);
 
 /** What an action on a user's booking invalidates. */
 export const BOOKING_CHANGES: readonly string[] = [
@@ -100,11 +108,13 @@ export const RETRY_CHANGES: readonly string[] = [
   BOOKINGS,
 ];
 
-/** Paths of the calls that try something again, each with POST and nothing else. */
-export const retryJobPath = ({ queue, id }: Pick<Job, 'queue' | 'id'>): string =>
-  `${ADMIN_JOBS}/${queue}/${encodeURIComponent(id)}/retry`;
-export const resendPath = (deliveryId: string): string =>
-  `/api/admin/deliveries/${encodeURIComponent(deliveryId)}/resend`;
+/** Calls that try something again. */
+export const retryJob =
+  ({ queue, id }: { readonly queue: string; readonly id: string }) =>
+  async (api: ApiClient) =>
+    send(api, 'POST', [ADMIN_JOBS, queue, id, 'retry']);
+export const resend = (deliveryId: string) => async (api: ApiClient) =>
+  send(api, 'POST', ['/api/admin/deliveries', deliveryId, 'resend']);
 /** Money moves: the password is asked for. */
-export const retryRefundPath = (refundId: string): string =>
-  `/api/admin/refunds/${encodeURIComponent(refundId)}/retry`;
+export const retryRefund = (refundId: string) => async (api: ApiClient) =>
+  send(api, 'POST', ['/api/admin/refunds', refundId, 'retry']);

@@ -6,15 +6,24 @@ import type {
   DenyCompletionBody,
   UndoConfirmationBody,
 } from '#shared/contracts/booking-requests.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
+import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
 import { send } from './call.ts';
 import { BOOKINGS } from './keys.ts';
 import { TOKEN_KEY, withStorage } from './session.ts';
 
-/** The booking request carries the bearer form of the session (docs/product/identity.md#sessions). */
+const ENDED = 401;
+
+/** The booking request carries a token of its own (docs/product/identity.md#sessions), which ends before the session does. */
 export function createBooking(api: ApiClient, body: CreateBookingBody) {
+  const book = (token: string | null | undefined) =>
+    send(api, 'POST', [BOOKINGS], body, token ? { Authorization: `Bearer ${token}` } : {});
   const token = withStorage((storage) => storage.getItem(TOKEN_KEY));
-  return send(api, 'POST', [BOOKINGS], body, token ? { Authorization: `Bearer ${token}` } : {});
+  return book(token).catch(async (error: unknown) => {
+    if (!token || !(error instanceof ApiError) || error.status !== ENDED) throw error;
+    const renewed = (await send(api, 'POST', ['/api/auth/booking-token'])).token;
+    withStorage((storage) => storage.setItem(TOKEN_KEY, renewed));
+    return book(renewed);
+  });
 }
 
 /** The owner's yes; 409 while the fee is unpaid or the hold not in place. */

@@ -15,6 +15,12 @@ export const bookingQuery = (id: string) => read(BOOKINGS, id);
 /** What has become of a booking and of its money, oldest first. */
 export const historyQuery = (id: string) => read(BOOKINGS, id, 'history');
 
+/** What can be rented instead of an item that has not come back; for its renter. */
+export const alternativesQuery = (id: string) => read(BOOKINGS, id, 'alternatives');
+
+/** What canceling would do now; asked again each time, because it depends on the time. */
+export const cancellationQuery = (id: string) => ({ ...read(BOOKINGS, id, 'cancellation'), gcTime: 0 });
+
 /** The agreement as it was agreed to, word for word. */
 export const agreementQuery = (id: string) => read(BOOKINGS, id, 'agreement');
 
@@ -23,6 +29,10 @@ export const conditionQuery = (id: string) => read(BOOKINGS, id, 'condition');
 
 /** A rental's receipt; null where there is none for this reader. */
 export const receiptQuery = (id: string) => readOrNull([BOOKINGS, id, 'receipt']);
+
+/** Where the browser fetches a paper of a rental as a PDF file from. */
+export const paperUrl = (id: string, paper: 'receipt' | 'agreement'): string =>
+  `${BOOKINGS}/${encodeURIComponent(id)}/${paper}.pdf`;
 
 /** Everything that a person rents, or rents out, newest first. `userId` is the caller's own. */
 export const bookingsQuery = (side: Side, userId: string) =>
@@ -34,6 +44,9 @@ export const openBookingsQuery = (ownerId: string) =>
 
 /** The number of bookings in each tab, on each side: exact before the lists are complete. */
 export const bookingCountsQuery = read(BOOKINGS, 'counts');
+
+/** What today and tomorrow ask of the reader, on both sides. */
+export const todayQuery = read(BOOKINGS, 'today');
 
 const PREVIEW = '/api/bookings/preview';
 

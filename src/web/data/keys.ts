@@ -2,6 +2,7 @@
 export const ALERTS = '/api/alerts';
 export const ANALYTICS = '/api/equipment/analytics';
 export const BOOKINGS = '/api/bookings';
+export const CASES = '/api/cases';
 export const CONVERSATIONS = '/api/conversations';
 export const EQUIPMENT = '/api/equipment';
 export const MESSAGES = '/api/messages';

@@ -1,5 +1,11 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { BlockBody, EditListingBody, ItemBooking, ListingBody } from '#shared/contracts/listings.ts';
+import type {
+  BlockBody,
+  EditListingBody,
+  ItemBooking,
+  ListingBody,
+  ListingImportBody,
+} from '#shared/contracts/listings.ts';
 import { addDays, addMonths, dayAt } from '#shared/domain/calendar.ts';
 import { calendarMonths } from '#shared/domain/interface-constants.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
@@ -49,6 +55,10 @@ export const createListing = (api: ApiClient, body: ListingBody) => send(api, 'P
 export const replaceListing = (api: ApiClient, id: string, body: EditListingBody) =>
   send(api, 'PUT', [EQUIPMENT, id], body);
 
+/** Looks at a file of listings, or imports it. */
+export const importListings = (api: ApiClient, body: ListingImportBody) =>
+  send(api, 'POST', [EQUIPMENT, 'import'], body);
+
 /** Shows or hides an item; answers the bookings that a hidden one still has to serve. */
 export const setAvailability = (api: ApiClient, id: string, isAvailable: boolean) =>
   send(api, 'PATCH', [EQUIPMENT, id], { isAvailable });
@@ -80,6 +90,12 @@ export function refreshListing(client: QueryClient, id: string): void {
     },
   });
 }
+
+/** After many listings were made or changed. */
+export const refreshListings = (client: QueryClient): void =>
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [head] }) => startsWith(head, EQUIPMENT) || head === '/api/categories',
+  });
 
 /** After days were blocked or given back: the item's calendars, and what is found for dates. */
 export function refreshDays(client: QueryClient, id: string): void {

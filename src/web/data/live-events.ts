@@ -5,6 +5,7 @@ import {
   ALERTS,
   ANALYTICS,
   BOOKINGS,
+  CASES,
   CONVERSATIONS,
   MESSAGES,
   MY_LISTINGS,
@@ -23,6 +24,7 @@ const PERSONAL = [
   CONVERSATIONS,
   BOOKINGS,
   ALERTS,
+  CASES,
   USERS,
   OWNER,
   MY_LISTINGS,
@@ -127,5 +129,11 @@ function listenForChanges(source: EventSource, client: QueryClient, lookAgain: (
         head === UNREAD || head === CONVERSATIONS || (head === MESSAGES && isOf(filter, bookingId)),
     });
   });
-  listen(source, 'alert', () => void client.invalidateQueries({ queryKey: [ALERTS] }));
+  // Whatever happens in a case is an alert, to its parties and the Admin.
+  listen(source, 'alert', () => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [head] }) =>
+        head === ALERTS || startsWith(head, CASES) || startsWith(head, '/api/admin/cases'),
+    });
+  });
 }

@@ -12,7 +12,7 @@ export const configQuery = read('/api/config');
 export const useCurrentUser = (): CurrentUser | undefined => useQuery(currentUserQuery).data;
 export const usePublicConfig = (): PublicConfig | undefined => useQuery(configQuery).data;
 
-/** Where the bearer form of the session is kept (docs/product/identity.md#sessions). */
+/** Where the token of the booking request is kept (docs/product/identity.md#sessions). */
 export const TOKEN_KEY = 'auth_token';
 
 /** A browser may refuse storage; the session cookie identifies the user as well. */

@@ -50,6 +50,12 @@ function parseBody(text: string): Partial<ErrorBody> {
   }
 }
 
+const OWN_FAULT = 500;
+
+/** The server's own sentence where it has one to say: it never does for a fault of its own. */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status !== OWN_FAULT ? error.userMessage : undefined;
+
 export interface ListPage<Row> {
   rows: Row[];
   /** Address of the next page, from the Link header. */

@@ -1,6 +1,7 @@
 import type { I18n, Messages } from '@lingui/core';
 import type { ErrorBody } from '#shared/contracts/common.ts';
 import { MESSAGE_FORMATS } from '#shared/domain/languages.ts';
+import { namesOf } from '#shared/messages/message-names.ts';
 
 /** What is wrong, as the wire and the contracts name it: the client may be older than the code. */
 export interface ProblemToTell {
@@ -13,17 +14,6 @@ export type FieldProblem = string | ProblemToTell;
 export type TellProblem = (problem: ProblemToTell) => string;
 /** Undefined where its words or one of its values are not there. */
 type TellKnown = (problem: ProblemToTell) => string | undefined;
-
-/** The names of the values in a compiled text, those within its cases too. */
-export function namesOf(message: Messages[string]): string[] {
-  if (!Array.isArray(message)) return [];
-  return message.flatMap((token: unknown) => {
-    if (!Array.isArray(token)) return [];
-    const [name, , cases] = token as [string, string?, unknown?];
-    const inner = typeof cases === 'object' && cases !== null ? Object.values(cases) : [];
-    return [name, ...inner.flatMap((one) => namesOf(one as Messages[string]))];
-  });
-}
 
 /** Reads `errors.<code>` in a catalogue. */
 export const tellBy =

@@ -14,6 +14,13 @@ export const conversationPath = (id: string): string => ofBooking(paths.messages
 /** A person, and a booking, as the Admin sees them. */
 export const adminUserPath = (id: string): string => `/admin/users/${encodeURIComponent(id)}`;
 export const adminBookingPath = (id: string): string => `/admin/bookings/${encodeURIComponent(id)}`;
+/** A case, as those who are in it see it, and as the Admin does. */
+export const casePath = (id: string): string => `/support/${encodeURIComponent(id)}`;
+export const adminCasePath = (id: string): string => `/admin/cases/${encodeURIComponent(id)}`;
+/** The form for a problem, about something: `kind` of the case, the reported `subject`, the `booking`, a `reason` that is chosen already. */
+export const reportPath = (
+  about: Readonly<Partial<Record<'kind' | 'subject' | 'booking' | 'reason', string>>>,
+): string => `${paths.support}?${new URLSearchParams(about).toString()}`;
 export const receiptPath = (id: string): string => `/bookings/${encodeURIComponent(id)}/receipt`;
 export const rentPath = (id: string): string => `${equipmentPath(id)}/rent`;
 export const categoryPath = (category: string): string =>

@@ -6,15 +6,21 @@ import type account from '#shared/messages/en/account.json';
 import type admin from '#shared/messages/en/admin.json';
 import type adminConsole from '#shared/messages/en/admin-console.json';
 import type analytics from '#shared/messages/en/analytics.json';
+import type bestRate from '#shared/messages/en/best-rate.json';
 import type bookings from '#shared/messages/en/bookings.json';
+import type categoryFacts from '#shared/messages/en/category-facts.json';
 import type checkout from '#shared/messages/en/checkout.json';
+import type claim from '#shared/messages/en/claim.json';
 import type common from '#shared/messages/en/common.json';
+import type factors from '#shared/messages/en/factors.json';
 import type favourites from '#shared/messages/en/favourites.json';
 import type device from '#shared/messages/en/device.json';
 import type home from '#shared/messages/en/home.json';
 import type item from '#shared/messages/en/item.json';
+import type listingSheet from '#shared/messages/en/listing-sheet.json';
 import type listings from '#shared/messages/en/listings.json';
 import type map from '#shared/messages/en/map.json';
+import type myBookings from '#shared/messages/en/my-bookings.json';
 import type messages from '#shared/messages/en/messages.json';
 import type reconciliation from '#shared/messages/en/reconciliation.json';
 import type emptyStates from '#shared/messages/en/empty-states.json';
@@ -25,6 +31,7 @@ import type ratings from '#shared/messages/en/ratings.json';
 import type receipt from '#shared/messages/en/receipt.json';
 import type rent from '#shared/messages/en/rent.json';
 import type search from '#shared/messages/en/search.json';
+import type support from '#shared/messages/en/support.json';
 import type { TranslateError } from './api-client.ts';
 import type { TellProblem } from './error-text.ts';
 import { SERVER_MESSAGE_NAMESPACES, type ServerMessageNamespace } from './server-message-namespaces.ts';
@@ -34,6 +41,7 @@ import type { TranslateServerMessage, ServerMessages } from './server-messages.t
 export interface Catalogue {
   common: typeof common;
   'empty-states': typeof emptyStates;
+  factors: typeof factors;
   device: typeof device;
   home: typeof home;
   search: typeof search;
@@ -47,10 +55,18 @@ export interface Catalogue {
   privacy: typeof privacy;
   profile: typeof profile;
   checkout: typeof checkout;
+  claim: typeof claim;
   receipt: typeof receipt;
   rent: typeof rent;
+  /** Comes later than the screens that show it. */
+  'best-rate': typeof bestRate;
   payouts: typeof payouts;
+  support: typeof support;
+  'my-bookings': typeof myBookings;
   listings: typeof listings;
+  'category-facts': typeof categoryFacts;
+  /** Comes with the dialog that shows it. */
+  'listing-sheet': typeof listingSheet;
   admin: typeof admin;
   'admin-console': typeof adminConsole;
   analytics: typeof analytics;
@@ -139,7 +155,7 @@ export function createTextsFrom(language: Locale, read: ReadCatalogue): Texts {
 // Compiled by scripts/lib/catalogue-plugin.mjs while building. What mails, alerts and spreadsheets say is written on the server.
 const files = import.meta.glob<{ default: Messages }>([
   '../../shared/messages/*/*.json',
-  '!../../shared/messages/*/{notifications,export,manifest}.json',
+  '!../../shared/messages/*/{notifications,export,manifest,papers}.json',
 ]);
 
 async function readBundled(language: Locale, area: MessageNamespace): Promise<Messages> {

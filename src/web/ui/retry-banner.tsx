@@ -1,31 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from './button.tsx';
 import { Banner } from './banner.tsx';
 
-interface RetryBannerProps {
-  title: string;
-  /** What was not lost. */
-  children: ReactNode;
-  busy: boolean;
+interface RetryBannerProps extends Omit<ComponentProps<typeof Banner>, 'action' | 'role'> {
+  busy?: boolean;
   retry: () => void;
 }
 
-/** A part of a page did not come, and can be asked for again. */
-export function RetryBanner({ title, children, busy, retry }: RetryBannerProps) {
+/** Something did not come, and can be asked for again. What it says: what was not lost. */
+export function RetryBanner({ busy = false, retry, ...banner }: RetryBannerProps) {
   const t = useText();
-  return (
-    <Banner
-      tone="warning"
-      role="alert"
-      title={title}
-      action={
-        <Button variant="line" size="small" busy={busy} onClick={retry}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
-      {children}
-    </Banner>
+  const again = (
+    <Button variant="line" size="small" busy={busy} onClick={retry}>
+      {t('common.retry')}
+    </Button>
   );
+  return <Banner tone="warning" role="alert" {...banner} action={again} />;
 }
