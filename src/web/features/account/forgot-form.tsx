@@ -1,9 +1,8 @@
 import { ForgotPasswordBody } from '#shared/contracts/auth.ts';
 import { forgotPassword } from '#web/data/account.ts';
 import { useText } from '#web/lib/text.tsx';
-import { FormField } from './form-fields.tsx';
-import { FormFrame, Submit } from './form-frame.tsx';
-import { ProblemBanner } from './problem-banner.tsx';
+import { EmailField } from './form-fields.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ForgotFormProps {
@@ -14,7 +13,7 @@ interface ForgotFormProps {
 /** First step of a new password: which address. */
 export function ForgotForm({ email, onSent }: ForgotFormProps) {
   const t = useText();
-  const { form, problem, busy, submit } = useAccountForm({
+  const account = useAccountForm({
     schema: ForgotPasswordBody,
     fields: ['email'],
     ...(email ? { defaults: { email } } : {}),
@@ -22,19 +21,15 @@ export function ForgotForm({ email, onSent }: ForgotFormProps) {
     onDone: (_answer, values) => onSent(values.email),
     focusOnRefusal: 'email',
   });
+  const { form } = account;
+  const labels = {
+    failed: t('account.reset.failed'),
+    submit: t('account.reset.submit'),
+    busy: t('account.reset.busy'),
+  };
   return (
-    <FormFrame submit={submit}>
-      <ProblemBanner problem={problem} title={t('account.reset.failed')} />
-      <FormField
-        form={form}
-        name="email"
-        label={t('account.field.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Submit busy={busy} label={t('account.reset.submit')} busyLabel={t('account.reset.busy')} />
+    <FormFrame account={account} labels={labels}>
+      <EmailField form={form} name="email" />
     </FormFrame>
   );
 }

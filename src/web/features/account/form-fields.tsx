@@ -35,6 +35,23 @@ export function FormField<Values extends FieldValues, Output>(props: FormFieldPr
   );
 }
 
+/** The address by which a person signs in. */
+export function EmailField<Values extends FieldValues, Output>(
+  props: Omit<FormFieldProps<Values, Output>, 'label'>,
+) {
+  const t = useText();
+  return (
+    <FormField
+      label={t('account.field.email')}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
+
 interface CodeFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;

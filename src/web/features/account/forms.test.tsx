@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { saveGuestFavorites } from '#web/lib/guest-favorites.ts';
-import { afterSignIn } from './after-sign-in.ts';
+import { afterSignIn } from '#web/data/after-sign-in.ts';
 import { DemoPeople } from './demo-people.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -536,11 +536,11 @@ describe('after signing in', () => {
   it('keeps the bearer form, forgets what the guest fetched, and goes back to a path of ours', async () => {
     client.setQueryData(currentUserQuery.queryKey, { id: 'guest-user' } as CurrentUser);
     const go = vi.fn();
-    await afterSignIn(client, { token: 'secret' }, '/equipment/e1/rent', go);
+    await afterSignIn(client, { token: 'secret', secondFactor: 'none' }, '/equipment/e1/rent', go);
     expect(localStorage.getItem('auth_token')).toBe('secret');
     expect(client.getQueryData(currentUserQuery.queryKey)).toBeUndefined();
     expect(go).toHaveBeenCalledWith('/equipment/e1/rent');
-    await afterSignIn(client, { token: 'secret' }, '//evil.example', go);
+    await afterSignIn(client, { token: 'secret', secondFactor: 'none' }, '//evil.example', go);
     expect(go).toHaveBeenLastCalledWith('/');
   });
 
@@ -552,7 +552,12 @@ describe('after signing in', () => {
       steps.push('handed over');
       return new Response('{}', { headers: { 'content-type': 'application/json' } });
     });
-    await afterSignIn(client, { token: 'secret' }, '/favourites', () => void steps.push('gone on'));
+    await afterSignIn(
+      client,
+      { token: 'secret', secondFactor: 'none' },
+      '/favourites',
+      () => void steps.push('gone on'),
+    );
     expect(steps).toEqual(['handed over', 'gone on']);
   });
 });

@@ -9,6 +9,7 @@ describe("the sign-in page's address", () => {
       mode: 'sign-up',
       returnTo: '/equipment/e1/rent',
       reason: 'rental',
+      external: null,
       resetEmail: undefined,
       resetToken: undefined,
     });

@@ -8,12 +8,17 @@ import { useText, type MessageId } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LOCK } from '#web/ui/drawings.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { afterSignIn } from './after-sign-in.ts';
+import { afterSignIn } from '#web/data/after-sign-in.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { readLoginQuery, loginHref } from './login-modes.ts';
+import { ExternalBanner } from './external/external-banner.tsx';
+import { FinishExternal } from './external/finish-external.tsx';
+import { IssuerButtons } from './external/issuer-buttons.tsx';
+import { NewcomerForm } from './external/newcomer-form.tsx';
 import { ResetPanel } from './reset-panel.tsx';
 import { DemoPeople } from './demo-people.tsx';
 import type { LoginPanelProps } from './login-panel.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useReturnText } from './use-return-text.ts';
@@ -47,6 +52,7 @@ function SignUpPanel({ query, arrive, onDone }: LoginPanelProps) {
       </PageHeading>
       <ReasonBanner reason={query.reason} />
       <SignUpForm onDone={onDone} />
+      <IssuerButtons returnTo={query.returnTo} />
       <ButtonLink variant="line" wide href={loginHref({ ...query, mode: 'sign-in' })}>
         {t('account.signUp.signIn')}
       </ButtonLink>
@@ -86,7 +92,10 @@ function SignInPanel({ query, arrive, onDone }: LoginPanelProps) {
         {returnText ?? t('account.signIn.intro')}
       </PageHeading>
       <ReasonBanner reason={query.reason} />
+      <ExternalBanner outcome={query.external} />
       <SignInForm onDone={onDone} resetHref={loginHref({ ...query, mode: 'reset' })} />
+      <PasskeyButton onDone={onDone} />
+      <IssuerButtons returnTo={query.returnTo} />
       <ButtonLink variant="line" wide href={loginHref({ ...query, mode: 'sign-up' })}>
         {t('account.signIn.create')}
       </ButtonLink>
@@ -127,11 +136,15 @@ export function LoginView() {
   };
 
   const panel = () => {
+    const { external, returnTo } = query;
+    if (external === 'half' || (external === 'signed-in' && user && !user.isGuest))
+      return <FinishExternal outcome={external} returnTo={returnTo} />;
     // A forgotten password can be replaced while signed in: the mail about a change leads there.
     if (user && !user.isGuest && !leaving && query.mode !== 'reset')
       return <AlreadySignedIn user={user} returnTo={query.returnTo} />;
     const shared = { query, arrive: moved, onDone: leaveFor(query.returnTo) };
     if (query.mode === 'reset') return <ResetPanel {...shared} />;
+    if (query.mode === 'sign-up' && external === 'newcomer') return <NewcomerForm {...shared} />;
     if (query.mode === 'sign-up')
       return <SignUpPanel {...shared} onDone={leaveFor(verifyPath(query.returnTo))} />;
     return <SignInPanel {...shared} />;

@@ -3,9 +3,8 @@ import { minimumOwnPasswordLength } from '#shared/domain/limits.ts';
 import { resetPassword, signIn } from '#web/data/account.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { CodeField, FormField } from './form-fields.tsx';
-import { FormFrame, Submit } from './form-frame.tsx';
-import { ProblemBanner } from './problem-banner.tsx';
+import { CodeField, EmailField, FormField } from './form-fields.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The new password counts from now on; signing in with it may still fail, and then the person does it. */
@@ -24,7 +23,7 @@ interface ResetFormProps {
 /** Second step of a new password: the code, unless the mail's link was used, and the password. The address is a field for password managers, and to correct it. */
 export function ResetForm({ email, token, onDone }: ResetFormProps) {
   const t = useText();
-  const { form, problem, busy, submit } = useAccountForm({
+  const account = useAccountForm({
     schema: ResetPasswordBody,
     fields: ['email', 'code', 'password'],
     defaults: token === undefined ? { email, code: '' } : { email, token },
@@ -32,19 +31,15 @@ export function ResetForm({ email, token, onDone }: ResetFormProps) {
     onDone,
     focusOnRefusal: token === undefined ? 'code' : 'password',
   });
+  const { form } = account;
+  const labels = {
+    failed: t('account.reset.saveFailed'),
+    submit: t('account.reset.save'),
+    busy: t('account.reset.saving'),
+  };
   return (
-    <FormFrame submit={submit}>
-      <ProblemBanner problem={problem} title={t('account.reset.saveFailed')} />
-      <FormField
-        form={form}
-        name="email"
-        label={t('account.field.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        readOnly={token !== undefined}
-      />
+    <FormFrame account={account} labels={labels}>
+      <EmailField form={form} name="email" readOnly={token !== undefined} />
       {token === undefined && <CodeField control={form.control} name="code" autoFocus={email !== ''} />}
       <FormField
         form={form}
@@ -54,7 +49,6 @@ export function ResetForm({ email, token, onDone }: ResetFormProps) {
         type="password"
         autoComplete="new-password"
       />
-      <Submit busy={busy} label={t('account.reset.save')} busyLabel={t('account.reset.saving')} />
     </FormFrame>
   );
 }

@@ -2,9 +2,8 @@ import { SignInBody, type SessionAnswer } from '#shared/contracts/auth.ts';
 import { signIn } from '#web/data/account.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { FormField } from './form-fields.tsx';
-import { FormFrame, Submit } from './form-frame.tsx';
-import { ProblemBanner } from './problem-banner.tsx';
+import { EmailField, FormField } from './form-fields.tsx';
+import { FormFrame } from './form-frame.tsx';
 import styles from './account.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -16,25 +15,22 @@ interface SignInFormProps {
 
 export function SignInForm({ onDone, resetHref }: SignInFormProps) {
   const t = useText();
-  const { form, problem, busy, submit } = useAccountForm({
+  const account = useAccountForm({
     schema: SignInBody,
     fields: ['email', 'password'],
     send: signIn,
     onDone,
     focusOnRefusal: 'password',
   });
+  const { form } = account;
+  const labels = {
+    failed: t('account.signIn.failed'),
+    submit: t('account.signIn.submit'),
+    busy: t('account.signIn.busy'),
+  };
   return (
-    <FormFrame submit={submit}>
-      <ProblemBanner problem={problem} title={t('account.signIn.failed')} />
-      <FormField
-        form={form}
-        name="email"
-        label={t('account.field.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+    <FormFrame account={account} labels={labels}>
+      <EmailField form={form} name="email" />
       <div className="relative">
         <FormField
           form={form}
@@ -47,7 +43,6 @@ export function SignInForm({ onDone, resetHref }: SignInFormProps) {
           <span className="link">{t('account.signIn.forgot')}</span>
         </Link>
       </div>
-      <Submit busy={busy} label={t('account.signIn.submit')} busyLabel={t('account.signIn.busy')} />
     </FormFrame>
   );
 }

@@ -12,9 +12,8 @@ import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '../form-fields.tsx';
-import { FormFrame, Submit } from '../form-frame.tsx';
+import { FormFrame } from '../form-frame.tsx';
 import { PageHeading } from '../page-heading.tsx';
-import { ProblemBanner } from '../problem-banner.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { SendErrorBanner } from './send-error.tsx';
 import type { SendCode } from './use-send-code.ts';
@@ -83,7 +82,7 @@ interface EnterStepProps {
 
 export function EnterStep({ email, code, onVerified }: EnterStepProps) {
   const t = useText();
-  const { form, problem, busy, submit, clearProblem } = useAccountForm({
+  const account = useAccountForm({
     schema: CodeValues,
     // The server's answer about the code is shown in the toast.
     fields: [],
@@ -92,6 +91,7 @@ export function EnterStep({ email, code, onVerified }: EnterStepProps) {
     onDone: onVerified,
     focusOnRefusal: 'code',
   });
+  const { form, clearProblem } = account;
   const sendAnother = async () => {
     const isSent = await code.send();
     if (isSent) clearProblem();
@@ -103,19 +103,20 @@ export function EnterStep({ email, code, onVerified }: EnterStepProps) {
       <PageHeading title={t('account.verify.enterTitle')}>
         {t(code.sentAt === undefined ? 'account.verify.enterFor' : 'account.verify.sentTo', { email })}
       </PageHeading>
-      <FormFrame submit={submit}>
-        <ProblemBanner problem={problem} title={t('account.verify.failed')} />
+      <FormFrame
+        account={account}
+        labels={{
+          failed: t('account.verify.failed'),
+          submit: t('account.verify.submit'),
+          busy: t('account.verify.busy'),
+        }}
+        disabled={typed === ''}
+      >
         <SendErrorBanner trouble={code.trouble} />
         <div className="stack-2">
           <CodeField control={form.control} name="code" autoFocus />
           {code.sentAt !== undefined && <CodeClock sentAt={code.sentAt} />}
         </div>
-        <Submit
-          busy={busy}
-          disabled={typed === ''}
-          label={t('account.verify.submit')}
-          busyLabel={t('account.verify.busy')}
-        />
       </FormFrame>
       <ResendButton code={{ ...code, send: sendAnother }} />
       <OutboxLink email={email} />

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageHeading } from '../page-heading.tsx';
-import { safeReturnPath } from '../return-path.ts';
+import { safeReturnPath } from '#web/lib/return-path.ts';
 import { VerifyByLink } from './verify-by-link.tsx';
 import styles from './verify.module.css';
 import { VerifyForm } from './verify-form.tsx';

@@ -3,8 +3,9 @@ import { usePublicConfig } from '#web/data/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import styles from './profile.module.css';
-import { Card } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
 
 /** What this is, when support answers, and what else is good to know. */
 export function AboutPanel() {
@@ -18,16 +19,19 @@ export function AboutPanel() {
         {config && <p className="muted">{t('profile.about.build', { build: config.build })}</p>}
       </Card>
       <Card title={t('profile.about.support')}>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t('profile.about.reply')}</dt>
-            <dd>{t('profile.about.replyValue', { hours: supportReplyHours })}</dd>
-          </div>
-          <div>
-            <dt>{t('profile.about.hours')}</dt>
-            <dd>{t('profile.about.hoursValue')}</dd>
-          </div>
-        </dl>
+        <FactList
+          className={styles.facts}
+          facts={[
+            {
+              name: t('profile.about.reply'),
+              value: t('profile.about.replyValue', { hours: supportReplyHours }),
+            },
+            { name: t('profile.about.hours'), value: t('profile.about.hoursValue') },
+          ]}
+        />
+        <Link className="inline-flex items-center min-h-44px link" href={paths.support}>
+          {t('common.report')}
+        </Link>
       </Card>
       <Card title={t('profile.about.rules')}>
         <ul className={styles.links}>

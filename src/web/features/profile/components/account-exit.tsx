@@ -4,7 +4,7 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ClearAndLeave } from '../lib/use-delete-profile.ts';
-import { Card } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './profile.module.css';
 

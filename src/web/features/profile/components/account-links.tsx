@@ -5,7 +5,7 @@ import { useText, type MessageId } from '#web/lib/text.tsx';
 import { CHART, HEART, LOCK } from '#web/ui/drawings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import styles from './profile.module.css';
-import { Card } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
 
 interface Way {
   href: string;
@@ -36,6 +36,12 @@ const WAYS: readonly Way[] = [
     text: 'profile.links.analyticsText',
   },
   { href: paths.payouts, icon: 'share', title: 'profile.links.payouts', text: 'profile.links.payoutsText' },
+  {
+    href: paths.security,
+    icon: LOCK,
+    title: 'profile.links.security',
+    text: 'profile.links.securityText',
+  },
   { href: paths.privacy, icon: LOCK, title: 'profile.links.privacy', text: 'profile.links.privacyText' },
 ];
 

@@ -4,9 +4,9 @@ import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { CurrentPassword } from '#web/ui/current-password.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDeleteProfile, type ClearAndLeave } from '../lib/use-delete-profile.ts';
 import styles from './profile.module.css';
 import { BlockingRentals } from './blocking-rentals.tsx';
@@ -57,19 +57,18 @@ export function DeleteDialog({ email, forget, onClose }: DeleteDialogProps) {
   const { busy, blocking, passwordError, failure, run } = useDeleteProfile(forget);
   if (blocking && !busy) return <NotYet rentals={blocking} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      kind="alert"
-      onClose={onClose}
+    <ConfirmDialog
       title={t('profile.delete.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('profile.delete.keep')}</Button>
-          <Button type="submit" form={formId} variant="danger" busy={busy}>
-            {t(busy ? 'profile.delete.busy' : 'profile.delete.confirm')}
-          </Button>
-        </>
-      }
+      labels={{
+        keep: t('profile.delete.keep'),
+        confirm: t('profile.delete.confirm'),
+        busy: t('profile.delete.busy'),
+      }}
+      looks={{ keep: 'main', confirm: 'danger' }}
+      busy={busy}
+      form={formId}
+      onClose={onClose}
+      failure={passwordError !== undefined && t('profile.delete.failed')}
     >
       <p className="strong">{t('profile.delete.forGood')}</p>
       <ul className={styles.means}>
@@ -88,34 +87,21 @@ export function DeleteDialog({ email, forget, onClose }: DeleteDialogProps) {
           if (password !== '') run(password);
         }}
       >
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field
+        <CurrentPassword
           label={t('profile.delete.password')}
           error={missing ? t('profile.required') : busy ? undefined : passwordError}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+          email={email}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       </form>
-      {/* The notice lies outside of the dialog, where it is not read out. */}
       <div role="alert">
         {failure !== undefined && !busy && (
           <Banner tone="danger" title={t('profile.delete.failed')}>
             {failure}
           </Banner>
         )}
-        {passwordError !== undefined && !busy && (
-          <span className="sr-only">{t('profile.delete.failed')}</span>
-        )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

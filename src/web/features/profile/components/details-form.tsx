@@ -5,8 +5,9 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { NAMES, useDetails } from '../lib/use-details.ts';
-import { Card } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import styles from './profile.module.css';
 import { PictureControl } from './picture-control.tsx';
 
@@ -59,16 +60,16 @@ export function Details({ user }: { user: CurrentUser }) {
     <Card title={t('profile.details.title')} text={t('profile.details.text')}>
       <PictureControl user={user} />
       <NamesForm user={user} />
-      <dl className={styles.file}>
-        <div>
-          <dt>{t('profile.details.email')}</dt>
-          <dd>{user.email}</dd>
-        </div>
-        <div>
-          <dt>{t('profile.details.phone')}</dt>
-          <dd>{user.phoneNumber ? phoneText(user.phoneNumber) : t('profile.details.noPhone')}</dd>
-        </div>
-      </dl>
+      <FactList
+        className={styles.file}
+        facts={[
+          { name: t('profile.details.email'), value: user.email },
+          {
+            name: t('profile.details.phone'),
+            value: user.phoneNumber ? phoneText(user.phoneNumber) : t('profile.details.noPhone'),
+          },
+        ]}
+      />
       <p className="muted">{t('profile.details.private')}</p>
     </Card>
   );

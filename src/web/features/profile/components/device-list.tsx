@@ -5,11 +5,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { FAILED } from '../lib/failed.ts';
 import { useDay, useFormatDateTime } from '../lib/use-day.ts';
 import { useDevices } from '../lib/use-devices.ts';
-import { Card } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import styles from './profile.module.css';
-import { ProfileLoadError } from './load-error.tsx';
 
 interface RowProps {
   device: Device;
@@ -67,7 +68,7 @@ export function Devices() {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button goes with its device.
   const { query, ending, end } = useDevices(() => heading.current?.focus());
-  const { data: devices = [], isError, isPending, isFetching, refetch } = query;
+  const { data: devices = [], isPending } = query;
   const hasOthers = devices.some(({ current }) => !current);
   const [all, setAll] = useState(false);
   // One more would take no more room than the button.
@@ -84,14 +85,7 @@ export function Devices() {
       heading={heading}
       busy={isPending}
     >
-      {isError && (
-        <ProfileLoadError
-          title="profile.devices.failed"
-          stale={devices.length > 0}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
+      <LoadError query={query} title="profile.devices.failed" {...FAILED} />
       {isPending && <Skeleton className={styles.deviceListSkeleton} />}
       {devices.length > 0 && (
         <ul className="grid cols-1">

@@ -3,8 +3,9 @@ import { loginPath, paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { AboutPanel } from './about-panel.tsx';
-import { Card } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { ProfileParts } from './profile-parts.tsx';
 import styles from './profile.module.css';
 
@@ -12,20 +13,14 @@ function GuestDetails() {
   const t = useText();
   return (
     <Card title={t('profile.details.title')}>
-      <dl className={styles.file}>
-        <div>
-          <dt>{t('profile.guest.name')}</dt>
-          <dd>{t('profile.guest.guest')}</dd>
-        </div>
-        <div>
-          <dt>{t('profile.details.email')}</dt>
-          <dd>{t('profile.details.noPhone')}</dd>
-        </div>
-        <div>
-          <dt>{t('profile.details.phone')}</dt>
-          <dd>{t('profile.details.noPhone')}</dd>
-        </div>
-      </dl>
+      <FactList
+        className={styles.file}
+        facts={[
+          { name: t('profile.guest.name'), value: t('profile.guest.guest') },
+          { name: t('profile.details.email'), value: t('profile.details.noPhone') },
+          { name: t('profile.details.phone'), value: t('profile.details.noPhone') },
+        ]}
+      />
     </Card>
   );
 }

@@ -52,6 +52,7 @@ export function Identity({ user }: { user: CurrentUser }) {
             <Badge tone={verified ? 'good' : 'warn'}>
               {t(verified ? 'profile.verified' : 'profile.notVerified')}
             </Badge>
+            {user.isIdentityVerified && <Badge tone="good">{t('profile.identity')}</Badge>}
             <span>{t('profile.since', { month: formatMonth(locale, user.createdAt) })}</span>
           </p>
         </div>

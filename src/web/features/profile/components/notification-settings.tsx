@@ -3,15 +3,15 @@ import { CHOICE_CHANNELS, type ChoiceChannel } from '#shared/domain/notification
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { phoneText } from '#web/lib/phone-text.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { Loaded } from '#web/ui/load-error.tsx';
+import { FAILED } from '../lib/failed.ts';
 import { useChoices } from '../lib/use-choices.ts';
-import { Card } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { MailLanguage } from './mail-language.tsx';
 import styles from './notification-settings.module.css';
 import { PhoneProof } from './phone-proof.tsx';
 import { PushSwitch } from './push-switch.tsx';
-import { ProfileLoadError } from './load-error.tsx';
 
 type Line = NotificationChoices['topics'][number];
 type Choose = (body: NotificationChoicesBody) => void;
@@ -149,20 +149,16 @@ function Chosen({ choices, asked, choose }: ChosenProps) {
 export function NotificationSettings({ user }: { user: CurrentUser }) {
   const t = useText();
   const { query, choices, choose } = useChoices();
-  const { isError, isPending, isFetching, refetch } = query;
   return (
-    <Card title={t('profile.notifications.title')} text={t('profile.notifications.text')} busy={isPending}>
+    <Card
+      title={t('profile.notifications.title')}
+      text={t('profile.notifications.text')}
+      busy={query.isPending}
+    >
       <MailLanguage user={user} />
-      {isError && (
-        <ProfileLoadError
-          title="profile.notifications.failed"
-          stale={choices !== undefined}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
-      {isPending && <Skeleton className={styles.skeleton} />}
-      {choices && <Chosen choices={choices} asked={user.smsConsentDate !== null} choose={choose} />}
+      <Loaded query={query} title="profile.notifications.failed" skeleton={styles.skeleton} {...FAILED}>
+        {() => choices && <Chosen choices={choices} asked={user.smsConsentDate !== null} choose={choose} />}
+      </Loaded>
     </Card>
   );
 }

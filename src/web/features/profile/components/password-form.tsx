@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { usePassword, type PasswordField } from '../lib/use-password.ts';
-import { Card } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import styles from './profile.module.css';
 
 /** What was typed, read when it is sent: a password manager may have filled it in. */

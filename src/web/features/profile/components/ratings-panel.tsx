@@ -9,11 +9,11 @@ import { useTexts, useText, type MessageId } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { rowsOf } from '#web/data/pages.ts';
+import { Loaded } from '#web/ui/load-error.tsx';
+import { FAILED } from '../lib/failed.ts';
 import styles from './ratings-panel.module.css';
 import { Review } from './review.tsx';
-import { ProfileLoadError } from './load-error.tsx';
 
 /** How many more at a time. */
 const MORE_REVIEWS = 10;
@@ -80,15 +80,9 @@ function Reviews({ userId, total }: { userId: string; total: number | undefined 
       aria-busy={query.isPending || undefined}
     >
       <h2 id="profile-reviews">{t('profile.ratings.recent')}</h2>
-      {query.isError && (
-        <ProfileLoadError
-          title="profile.ratings.failed"
-          stale={shown.length > 0}
-          busy={query.isFetching}
-          retry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && <Skeleton className={styles.skeleton} />}
+      <Loaded query={query} title="profile.ratings.failed" skeleton={styles.skeleton} {...FAILED}>
+        {() => null}
+      </Loaded>
       {query.isSuccess && shown.length === 0 && (
         <EmptyState
           level={3}
@@ -124,20 +118,14 @@ function Reviews({ userId, total }: { userId: string; total: number | undefined 
 
 /** The user's ratings in both roles, and the reviews. */
 export function RatingsPanel({ user }: { user: CurrentUser }) {
-  const { data: stats, isError, isPending, isFetching, refetch } = useQuery(ratingStatsQuery(user.id));
+  const query = useQuery(ratingStatsQuery(user.id));
+  const total = query.data && query.data.ownerRatingCount + query.data.renterRatingCount;
   return (
     <div className="stack-8 content-start">
-      {isError && (
-        <ProfileLoadError
-          title="profile.ratings.statsFailed"
-          stale={stats !== undefined}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
-      {isPending && <Skeleton className={styles.tileSkeleton} />}
-      {stats && <Stats stats={stats} />}
-      <Reviews userId={user.id} total={stats && stats.ownerRatingCount + stats.renterRatingCount} />
+      <Loaded query={query} title="profile.ratings.statsFailed" skeleton={styles.tileSkeleton} {...FAILED}>
+        {(stats) => <Stats stats={stats} />}
+      </Loaded>
+      <Reviews userId={user.id} total={total} />
     </div>
   );
 }

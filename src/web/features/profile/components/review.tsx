@@ -6,6 +6,7 @@ import { personName } from '#web/lib/person-name.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import styles from './profile.module.css';
 
 /** The labels of one to five stars. */
@@ -54,14 +55,13 @@ export function Review({ rating: review }: { rating: UserRating }) {
         </p>
       )}
       {rated.length > 0 && (
-        <dl className={styles.categories}>
-          {rated.map((name) => (
-            <div key={name}>
-              <dt>{t(`profile.category.${name}`)}</dt>
-              <dd>{t('profile.category.score', { stars: categories[name] ?? 0, most: maximumStars })}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          className={styles.categories}
+          facts={rated.map((name) => ({
+            name: t(`profile.category.${name}`),
+            value: t('profile.category.score', { stars: categories[name] ?? 0, most: maximumStars }),
+          }))}
+        />
       )}
     </li>
   );

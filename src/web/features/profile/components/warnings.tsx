@@ -3,11 +3,14 @@ import { useId } from 'react';
 import type { OwnWarning } from '#shared/contracts/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { warningsQuery } from '#web/data/profile.ts';
+import { reportPath } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { FAILED } from '../lib/failed.ts';
 import { useDay } from '../lib/use-day.ts';
-import { ProfileLoadError } from './load-error.tsx';
 import styles from './profile.module.css';
 
 const TONES = { low: 'plain', medium: 'warn', high: 'bad' } as const;
@@ -30,6 +33,16 @@ function Warning({ warning }: { warning: OwnWarning }) {
   );
 }
 
+/** To the form, with its reason chosen. */
+function AskForReview() {
+  const t = useText();
+  return (
+    <ButtonLink variant="line" size="small" href={reportPath({ kind: 'question', reason: 'restriction' })}>
+      {t('common.report')}
+    </ButtonLink>
+  );
+}
+
 function WarningList({ warnings }: { warnings: readonly OwnWarning[] }) {
   const t = useText();
   const id = useId();
@@ -41,6 +54,7 @@ function WarningList({ warnings }: { warnings: readonly OwnWarning[] }) {
           <Warning key={warning.id} warning={warning} />
         ))}
       </ul>
+      <AskForReview />
     </section>
   );
 }
@@ -48,25 +62,19 @@ function WarningList({ warnings }: { warnings: readonly OwnWarning[] }) {
 /** The Admin's warnings to this user, and their restrictions. Empty for most. */
 export function Warnings({ user }: { user: CurrentUser }) {
   const t = useText();
-  const { data: warnings = [], isError, isFetching, refetch } = useQuery(warningsQuery);
+  const query = useQuery(warningsQuery);
+  const { data: warnings = [] } = query;
   return (
     <>
-      {isError && (
-        <ProfileLoadError
-          title="profile.warnings.failed"
-          stale={warnings.length > 0}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
+      <LoadError query={query} title="profile.warnings.failed" {...FAILED} />
       {warnings.length > 0 && <WarningList warnings={warnings} />}
       {user.restrictionNoBook && (
-        <Banner tone="danger" title={t('profile.restricted.book')}>
+        <Banner tone="danger" title={t('profile.restricted.book')} action={<AskForReview />}>
           {t('profile.restricted.bookText')}
         </Banner>
       )}
       {user.restrictionNoList && (
-        <Banner tone="danger" title={t('profile.restricted.list')}>
+        <Banner tone="danger" title={t('profile.restricted.list')} action={<AskForReview />}>
           {t('profile.restricted.listText')}
         </Banner>
       )}

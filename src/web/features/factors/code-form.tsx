@@ -1,0 +1,50 @@
+import { useText } from '#web/lib/text.tsx';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import styles from './factors.module.css';
+
+interface CodeFormProps {
+  label: string;
+  hint?: string;
+  submit: string;
+  busy: boolean;
+  error: string | undefined;
+  onCode: (code: string) => void;
+}
+
+/** A code of an authenticator app, typed or offered by the phone. */
+export function CodeForm({ label, hint, submit, busy, error, onCode }: CodeFormProps) {
+  const t = useText();
+  const isHydrated = useHydrated();
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = new FormData(event.currentTarget).get('code');
+        if (typeof code === 'string' && code.trim() !== '') onCode(code.trim());
+      }}
+    >
+      <Field label={label} hint={hint} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            // The step before led here.
+            autoFocus
+          />
+        )}
+      </Field>
+      <Button type={isHydrated ? 'submit' : 'button'} busy={busy}>
+        {busy ? t('factors.step.busy') : submit}
+      </Button>
+    </form>
+  );
+}
