@@ -11,6 +11,7 @@ import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking, sampleBooking } from '#tests/support/sample-bookings.ts';
+import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
 import { BookingsView } from './components/bookings-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { bookingQuery } from '#web/data/bookings.ts';
@@ -22,7 +23,7 @@ const NOW = new Date('2026-06-09T16:17:42.000Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'bookings']));
+beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 
 interface Call {
   method: string;
@@ -73,6 +74,7 @@ beforeEach(() => {
   server = {
     'GET /api/bookings?renterId=usr_me&limit=100': () => ({ body: renting }),
     'GET /api/bookings?ownerId=usr_me&limit=100': () => ({ body: rentingOut }),
+    'GET /api/bookings/today': () => ({ body: EMPTY_TODAY }),
     'GET /api/bookings/counts': () => ({ body: { renter: counted(renting), owner: counted(rentingOut) } }),
   };
   client = createQueryClient(async (path, init) => {
@@ -280,6 +282,27 @@ describe('the lists', () => {
     expect(groups()[0]).toEqual(['You are renting', 'overdue', 'unpaid', 'out']);
   });
 
+  it('offers the renter of an overdue rental to extend it beside the clock, and the owner not', async () => {
+    const scheduledEnd = new Date(NOW.getTime() - HOUR).toISOString();
+    const late = { scheduledEnd, allowedActions: ['ask_change' as const] };
+    renting = [asRenter(activeBooking, { ...late, id: 'rented' })];
+    rentingOut = [asOwner(activeBooking, { ...late, id: 'let' })];
+    await open();
+    const inStrip = (id: string) =>
+      [...card(id)!.firstElementChild!.querySelectorAll('button')].map((one) => textOf(one));
+    expect([inStrip('rented'), inStrip('let')]).toEqual([['Extend'], []]);
+  });
+
+  it('shows the late fee from before the new dates, as long as the rental is out', async () => {
+    renting = [
+      asRenter(activeBooking, { id: 'out', lateHoursBefore: 3 }),
+      asRenter(activeBooking, { id: 'in time' }),
+    ];
+    await open();
+    expect(textOf(card('out'))).toContain('Late before the new dates3 hours × ');
+    expect(textOf(card('in time'))).not.toContain('Late before');
+  });
+
   it('puts the booking that the address names on top, opened', async () => {
     renting = [asRenter(sampleBooking, { id: 'a' }), asRenter(paidBooking, { id: 'new' })];
     await open();
@@ -319,17 +342,21 @@ describe('what may be done', () => {
       ['Change card', 'Cancel'],
     ],
     ['a refused hold, owner', asOwner(paidBooking, { holdStatus: 'action_required' }), ['Decline']],
-    ['a confirmed one, renter', asRenter(paidBooking, { status: 'confirmed' }), ['Renter Confirm', 'Cancel']],
+    [
+      'a confirmed one, renter',
+      asRenter(paidBooking, { status: 'confirmed' }),
+      ['Renter Confirm', 'Change dates', 'Cancel'],
+    ],
     [
       'a confirmed one, owner',
       asOwner(paidBooking, { status: 'confirmed' }),
-      ['Owner Confirm', 'Release Hold', 'Cancel'],
+      ['Owner Confirm', 'Change dates', 'Release Hold', 'Cancel'],
     ],
-    ['one that is out, renter', asRenter(activeBooking), ['Renter Return']],
+    ['one that is out, renter', asRenter(activeBooking), ['Renter Return', 'Change dates']],
     [
       'one that is out, owner',
       asOwner(activeBooking),
-      ['Owner Inspect', 'Owner Complete Rental', 'Release Hold'],
+      ['Owner Inspect', 'Change dates', 'Owner Complete Rental', 'Release Hold'],
     ],
   ])('%s', async (_what, booking, expected) => {
     expect(await offered(booking)).toEqual(expected);
@@ -514,7 +541,7 @@ describe('pickup and return', () => {
     expect(textOf(dialog())).toContain('closes the rental and charges the balance of $156.59');
     const notes = dialog().querySelector('textarea')!;
     act(() => writeInto(notes, ' Left light cracked. '));
-    await press(control('Confirm return', dialog()));
+    await press(control('Everything fine', dialog()));
     await settle();
     expect(posts()[0]?.body).toEqual({
       userId: ME,
@@ -759,7 +786,7 @@ describe('accepting', () => {
     await settle();
     await settle();
     expect(posts()).toHaveLength(1);
-    expect(actions()).toEqual(['Owner Confirm', 'Release Hold', 'Cancel']);
+    expect(actions()).toEqual(['Owner Confirm', 'Change dates', 'Release Hold', 'Cancel']);
     expect(notice()).toMatchObject({ title: 'Booking accepted' });
   });
 });
@@ -780,6 +807,36 @@ describe('papers', () => {
     expect([...dialog().querySelectorAll('h3')].map(textOf)).toEqual(['1. The rental', '2. Payment']);
     expect(textOf(dialog())).toContain('Lena rents it.');
     expect(textOf(dialog())).toContain('abc123');
+  });
+
+  it('shows below it each change of dates that counts, with its hash and both consents', async () => {
+    renting = [asRenter(paidBooking)];
+    const agreedAt = NOW.toISOString();
+    server['GET /api/bookings/bkg_1/agreement'] = () => ({
+      body: { text: 'It.', sha256: 'abc123', agreedAt },
+    });
+    const change = {
+      id: 'chg_1',
+      outcome: 'applied',
+      askedBy: 'renter',
+      askedAt: agreedAt,
+      acceptedBy: 'owner',
+    };
+    const applied = { ...change, acceptedAt: agreedAt, text: 'To June 20.', sha256: 'def456' };
+    server['GET /api/bookings/bkg_1/changes'] = () => ({
+      body: [applied, { ...applied, id: 'chg_2', outcome: 'declined', text: 'To June 30.' }],
+    });
+    await open();
+    await press(control('Agreement'));
+    await vi.waitFor(async () => {
+      await settle();
+      expect(textOf(dialog())).toContain('def456');
+    });
+    const words = textOf(dialog());
+    expect(words).toContain('To June 20.');
+    expect(words).toContain('Renter, ');
+    expect(words).toContain('Owner, ');
+    expect(words).not.toContain('To June 30.');
   });
 
   it('offers the agreement to the owner from the paid fee on: it names the renter in full', async () => {

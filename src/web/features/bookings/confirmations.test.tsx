@@ -17,6 +17,7 @@ import {
   type FakeServer,
 } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
+import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
 import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from './components/bookings-view.tsx';
@@ -27,7 +28,7 @@ const NOW = new Date('2026-06-09T16:17:42.000Z');
 const HOUR = 3_600_000;
 const ME = 'usr_me';
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'bookings']));
+beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 
 let root: Root;
 let listed: Booking[];
@@ -46,6 +47,7 @@ beforeEach(() => {
   answers = {
     'GET /api/bookings?renterId=usr_me&limit=100': rows('renter'),
     'GET /api/bookings?ownerId=usr_me&limit=100': rows('owner'),
+    'GET /api/bookings/today': () => ({ body: EMPTY_TODAY }),
     'GET /api/bookings/counts': () => ({ body: { renter: none, owner: none } }),
   };
   window.history.replaceState(null, '', '/bookings');

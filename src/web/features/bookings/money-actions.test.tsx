@@ -10,6 +10,7 @@ import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
+import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
 import { BookingsView } from './components/bookings-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery } from '#web/data/session.ts';
@@ -21,7 +22,7 @@ const HOUR = 3_600_000;
 const ME = 'usr_me';
 const NONE = { active: 0, completed: 0, canceled: 0 };
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'bookings']));
+beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 
 let root: Root;
 let listed: Booking[];
@@ -60,6 +61,7 @@ async function open(booking: Booking): Promise<void> {
       posts.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
       return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
     }
+    if (path.endsWith('/today')) return new Response(JSON.stringify(EMPTY_TODAY));
     if (path.endsWith('/counts')) return new Response(JSON.stringify({ renter: NONE, owner: NONE }));
     return new Response(JSON.stringify(path.includes(`${booking.side ?? ''}Id=`) ? listed : []));
   });
@@ -324,9 +326,17 @@ describe('the late fee', () => {
   });
 });
 
-it('leads to the receipt once something is paid', async () => {
-  await open(asRenter(activeBooking));
-  expect(control('Receipt', card()).getAttribute('href')).toBe('/bookings/bkg_1/receipt');
+it.each<[string, Partial<Booking>, string]>([
+  ['the booking summary while the balance is open', {}, 'Booking summary'],
+  [
+    'the booking summary while a late fee is owed',
+    { status: 'completed', paymentStatus: 'settled', lateFeeStatus: 'owed', lateFeeAmount: '17.71' },
+    'Booking summary',
+  ],
+  ['the receipt once everything is paid', { status: 'completed', paymentStatus: 'settled' }, 'Receipt'],
+])('leads to %s', async (_, more, name) => {
+  await open(asRenter(activeBooking, more));
+  expect(control(name, card()).getAttribute('href')).toBe('/bookings/bkg_1/receipt');
 });
 
 it('leads to its conversation', async () => {

@@ -23,7 +23,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const LIST = 'GET /api/bookings?ownerId=usr_owner&goingOn=true&limit=100';
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'bookings']));
+beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 
 let root: Root;
 let client: QueryClient;

@@ -16,6 +16,7 @@ import {
   type FakeServer,
 } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
+import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
 import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from './components/bookings-view.tsx';
@@ -29,7 +30,7 @@ const DENY = 'POST /api/bookings/bkg_1/deny-completion';
 const RETURN = 'POST /api/bookings/bkg_1/confirm-return';
 const COMPLETE = 'POST /api/bookings/bkg_1/capture-payment';
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'bookings']));
+beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 
 let root: Root;
 let listed: Booking[];
@@ -48,6 +49,7 @@ beforeEach(() => {
   answers = {
     'GET /api/bookings?renterId=usr_me&limit=100': rows('renter'),
     'GET /api/bookings?ownerId=usr_me&limit=100': rows('owner'),
+    'GET /api/bookings/today': () => ({ body: EMPTY_TODAY }),
     'GET /api/bookings/counts': () => ({ body: { renter: none, owner: none } }),
   };
   window.history.replaceState(null, '', '/bookings');

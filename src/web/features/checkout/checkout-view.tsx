@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { rentalTimerMs } from '#shared/domain/interface-constants.ts';
 import { bookingQuery } from '#web/data/bookings.ts';
@@ -8,6 +9,10 @@ import { useText } from '#web/lib/text.tsx';
 import { showFlashToast } from '#web/ui/flash-toast.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
+import { createPaymentIntent } from '#web/data/payments.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { apiOf } from '#web/lib/query-client.ts';
 import { SignInToPay } from './components/sign-in-to-pay.tsx';
 import { CheckoutFrame } from './components/checkout-frame.tsx';
 import { Complete, Processing } from './components/outcomes.tsx';
@@ -19,12 +24,37 @@ import {
   BookingOver,
   CheckoutSkeleton,
 } from './components/states.tsx';
-import { FindBooking } from './find-booking.tsx';
 import { isNotThere } from './lib/is-not-there.ts';
 import { readCheckoutQuery, type CheckoutQuery } from './lib/checkout-query.ts';
 import { deadlineOf, purposeOf, titleOf } from './lib/purpose.ts';
 import { useOwnSearch } from './lib/use-own-search.ts';
 import { usePayment } from './use-payment.ts';
+
+/** An address without a booking's id: the server knows the newest unpaid one with that amount (docs/product/money.md#booking-fee). */
+function FindBooking({ address }: { address: CheckoutQuery }) {
+  const { amountCents, equipment, days } = address;
+  const [pathname, navigate] = useLocation();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['checkout find', amountCents],
+    queryFn: ({ client }) =>
+      createPaymentIntent(apiOf(client), {
+        amount: centsToDecimal(amountCents),
+        metadata: { equipmentName: equipment, days },
+      }),
+    gcTime: 0,
+  });
+  const bookingId = data?.bookingId;
+  useEffect(() => {
+    if (bookingId === undefined) return;
+    const query = new URLSearchParams(window.location.search);
+    query.set('bookingId', bookingId);
+    navigate(`${pathname}?${query.toString()}`, { replace: true });
+  }, [bookingId, navigate, pathname]);
+
+  if (error instanceof ApiError && error.status < 500) return <BookingMissing />;
+  if (error) return <BookingFailed busy={isFetching} retry={() => void refetch()} />;
+  return <CheckoutSkeleton />;
+}
 
 interface DeadlineProps {
   /** Null where nothing is to be done by a certain time. */

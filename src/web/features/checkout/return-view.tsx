@@ -52,7 +52,13 @@ function Returned({ intentId }: { intentId: string }) {
   );
 }
 
-const PURPOSES = { booking_fee: 'fee', hold: 'card', late_fee: 'late_fee' } as const;
+const PURPOSES = {
+  booking_fee: 'fee',
+  hold: 'card',
+  late_fee: 'late_fee',
+  damage: 'damage',
+  change_fee: 'change_fee',
+} as const;
 
 function Succeeded({ answer, intentId }: { answer: PaymentCheckAnswer; intentId: string }) {
   const client = useQueryClient();

@@ -1,7 +1,24 @@
 import { useEffect, useState } from 'react';
 import { usePublicConfig } from '#web/data/session.ts';
-import { openCardForm } from './card-form/open-card-form.ts';
-import type { CardForm } from './card-form/port.ts';
+import type { PublicConfig } from '#shared/contracts/system.ts';
+import type { CardForm, CardFormOptions, OpenCardForm } from './card-form/port.ts';
+
+type Payments = PublicConfig['payments'];
+
+/** Each provider's form is a script of its own, loaded when it is needed. */
+const OPENERS: Record<Payments['provider'], () => Promise<OpenCardForm>> = {
+  sandbox: async () => (await import('./card-form/sandbox/sandbox-card-form.tsx')).openSandboxCardForm,
+  stripe: async () => (await import('./card-form/stripe/stripe-card-form.tsx')).openStripeCardForm,
+};
+
+/** The card form of the provider that this installation is configured for. Rejects when it cannot be had. */
+async function openCardForm(
+  { provider, publishableKey, apiUrl }: Payments,
+  asked: Pick<CardFormOptions, 'clientSecret' | 'returnUrl'>,
+): Promise<CardForm> {
+  const open = await OPENERS[provider]();
+  return open({ publishableKey, apiUrl, ...asked });
+}
 
 export interface OpenedCardForm {
   form: CardForm | undefined;

@@ -12,6 +12,7 @@ const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'receipt']));
 
 const RECEIPT: Receipt = {
+  title: 'receipt',
   bookingId: 'bkg_1',
   orderNumber: 'ES-20418',
   issuedAt: '2026-06-12T16:00:00.000Z',

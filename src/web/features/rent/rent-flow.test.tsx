@@ -23,7 +23,13 @@ const NOW = '2026-06-01T12:00:00.000Z';
 const TODAY = '2026-06-01';
 const PATH = '/equipment/e1/rent';
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'rent', 'problems']));
+beforeAll(async () => {
+  // What comes after the page is here by then.
+  await Promise.all([
+    texts.load(['common', 'rent', 'problems', 'best-rate']),
+    import('./components/better-rate.tsx'),
+  ]);
+});
 
 const ITEM = {
   id: 'e1',
@@ -43,6 +49,7 @@ const ITEM = {
   deliveryOptions: { pickup: true, delivery: true, deliveryRadius: 25, deliveryFee: '50.00' },
   ownerId: 'o1',
   allowMultipleDays: true,
+  identityAbove: null,
   isOwn: false,
 } as unknown as EquipmentDetail;
 const GUEST = { id: 'guest-user', isGuest: true, emailVerified: false } as CurrentUser;
@@ -241,6 +248,66 @@ async function toAgreement() {
 }
 /** The browser's way back is not at once. */
 const goneBack = () => act(() => vi.waitFor(() => expect(window.location.search).toBe('')));
+
+describe('the best rate', () => {
+  const chooseSixDays = async () => {
+    await press(day('2026-06-10'));
+    await press(day('2026-06-15'));
+  };
+
+  it('takes the cheaper kind of rental at one press, with the dates and the delivery kept', async () => {
+    await show();
+    await press(radio('delivery')!);
+    await chooseSixDays();
+    expect(total()).toBe('$653.99');
+    expect(text()).toContain('One more day costs nothing: return by Tue, Jun 16.');
+    await press(button('Use weekly, save $100'));
+    expect(radio('weekly')!.checked).toBe(true);
+    expect(radio('delivery')!.checked).toBe(true);
+    expect(dates()).toEqual(['2026-06-10', '2026-06-15']);
+    expect(total()).toBe('$553.99');
+  });
+
+  it('adds the days that cost nothing at a press, and then has nothing more to say', async () => {
+    await show();
+    await press(radio('weekly')!);
+    await press(day('2026-06-10'));
+    await press(day('2026-06-14'));
+    expect(total()).toBe('$503.99');
+    await press(button('Add 2 days'));
+    expect(dates()).toEqual(['2026-06-10', '2026-06-16']);
+    expect(total()).toBe('$503.99');
+    expect(text()).not.toContain('costs nothing');
+  });
+
+  it('offers no free day that is taken', async () => {
+    taken = new Set(['2026-06-16']);
+    await show();
+    await chooseSixDays();
+    expect(buttons('Use weekly, save $100')).toHaveLength(1);
+    expect(text()).not.toContain('costs nothing');
+  });
+
+  it('asks for the agreement of the cheaper kind again when it is taken beside the agreement', async () => {
+    await show();
+    await chooseSixDays();
+    await submit();
+    await press(button('Use weekly, save $100'));
+    const asked = callsTo(PREVIEW_CALL).at(-1)!.body!;
+    expect(asked).toMatchObject({ rentalType: 'weekly', startDate: '2026-06-10', endDate: '2026-06-15' });
+    expect(buttons('Use weekly, save $100')).toEqual([]);
+  });
+
+  it('starts with the kind of rental that the item’s page has brought, where the owner offers it', async () => {
+    await show(`${PATH}?from=2026-06-10&to=2026-06-15&type=weekly`);
+    expect(radio('weekly')!.checked).toBe(true);
+    expect(dates()).toEqual(['2026-06-10', '2026-06-15']);
+    item = { ...ITEM, weeklyRate: null };
+    sessionStorage.clear();
+    await reload(`${PATH}?from=2026-06-10&to=2026-06-15&type=weekly`);
+    expect(radio('daily')!.checked).toBe(true);
+  });
+});
 
 describe('details', () => {
   it('shows the item, with daily, consecutive and pickup chosen, and nothing to go on with', async () => {

@@ -3,6 +3,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useItemSlots } from '../lib/item-slots.tsx';
 import { otherParty } from '../lib/parties.ts';
 import { rentalDays } from '../lib/rental-days.ts';
@@ -22,9 +23,6 @@ interface ActionDialogProps {
   onClose: () => void;
   children: ReactNode;
 }
-
-/** The dialog opens on the safe answer; React has no attribute for it that the browser's dialog would see. */
-const openHere = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '');
 
 /** Asks before a move that has to do with money: what about, what it does, and two buttons. Closes once it is done. */
 export function ActionDialog(props: ActionDialogProps) {
@@ -58,28 +56,18 @@ export function ActionDialog(props: ActionDialogProps) {
     name: otherParty(booking),
   };
   return (
-    <Dialog
-      open
-      kind="alert"
-      onClose={onClose}
+    <ConfirmDialog
       title={title}
-      actions={
-        <>
-          <Button ref={openHere} variant={tone === 'danger' ? 'main' : 'line'} onClick={onClose}>
-            {labels.keep}
-          </Button>
-          <Button variant={tone} busy={move.busy} onClick={(event) => void confirm(event.currentTarget)}>
-            {move.busy ? labels.busy : labels.confirm}
-          </Button>
-        </>
-      }
+      labels={labels}
+      looks={{ keep: tone === 'danger' ? 'main' : 'line', confirm: tone }}
+      busy={move.busy}
+      onConfirm={(button) => void confirm(button)}
+      onClose={onClose}
+      failure={failed && failedText}
     >
       <p className="muted">{t('bookings.cancel.what', words)}</p>
       {children}
-      <p className="sr-only" role="alert">
-        {failed && failedText}
-      </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Booking, StoredAgreement } from '#shared/contracts/bookings.ts';
-import { agreementQuery } from '#web/data/bookings.ts';
+import { agreementQuery, paperUrl } from '#web/data/bookings.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/load-error.tsx';
 import { useTimes } from '../lib/use-times.ts';
-import { DialogError } from './dialog-error.tsx';
 import styles from './dialogs.module.css';
+
+/** Few rentals have any: they come with the dialog of changes. */
+const Addenda = lazy(async () => ({ default: (await import('./change-dialog.tsx')).Addenda }));
 
 const HEADING = /^\d+\. /;
 
@@ -26,6 +30,9 @@ function Words({ booking, agreement }: { booking: Booking; agreement: StoredAgre
           HEADING.test(block) ? <h3 key={index}>{block}</h3> : <p key={index}>{block}</p>,
         )}
       </div>
+      <ButtonLink reload download variant="line" size="small" href={paperUrl(booking.id, 'agreement')}>
+        {t('bookings.agreement.pdf')}
+      </ButtonLink>
       <p className={styles.hash}>
         {t('bookings.agreement.hash')} <code>{agreement.sha256}</code>
       </p>
@@ -36,16 +43,19 @@ function Words({ booking, agreement }: { booking: Booking; agreement: StoredAgre
 /** The agreement that is stored with the booking. */
 export function AgreementDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
-  const { data, isError, isFetching, refetch } = useQuery(agreementQuery(booking.id));
+  const query = useQuery(agreementQuery(booking.id));
   return (
     <Dialog open size="large" onClose={onClose} title={t('bookings.agreement.title')}>
-      {data && <Words booking={booking} agreement={data} />}
-      {!data && !isError && <Skeleton className={styles.block} />}
-      {isError && (
-        <DialogError busy={isFetching} onRetry={() => void refetch()}>
-          {t('bookings.agreement.failed')}
-        </DialogError>
-      )}
+      <Loaded query={query} text="bookings.agreement.failed" skeleton={styles.block}>
+        {(agreement) => (
+          <>
+            <Words booking={booking} agreement={agreement} />
+            <Suspense fallback={null}>
+              <Addenda booking={booking} />
+            </Suspense>
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

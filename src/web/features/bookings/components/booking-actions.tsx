@@ -13,6 +13,7 @@ import { useNow } from '../lib/now.tsx';
 import { isDecline, sideOf } from '../lib/parties.ts';
 import { msToUndo } from '../lib/undo-time.ts';
 import styles from './bookings.module.css';
+import { ChangeDates } from './change-dates.tsx';
 
 interface ActionProps {
   booking: Booking;
@@ -204,6 +205,9 @@ const SHOWN: readonly { action: BookingAction; Control: (props: ActionProps) => 
   { action: 'confirm_pickup', Control: Pickup },
   { action: 'confirm_return', Control: Return },
   { action: 'deny_completion', Control: Deny },
+  { action: 'accept_change', Control: ChangeDates },
+  { action: 'withdraw_change', Control: ChangeDates },
+  { action: 'ask_change', Control: ChangeDates },
   { action: 'charge_late_fee', Control: LateFee },
   { action: 'complete', Control: Complete },
   { action: 'release_hold', Control: ReleaseHold },

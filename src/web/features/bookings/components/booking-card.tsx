@@ -6,13 +6,16 @@ import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { useCardExtras } from '../lib/card-extras.ts';
 import { outcomeOf } from '../lib/outcome.ts';
 import { useTimes } from '../lib/use-times.ts';
+import { Alternatives } from './alternatives.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import styles from './bookings.module.css';
 import { BookingHead } from './booking-head.tsx';
 import { BookingMore } from './booking-more.tsx';
+import { ClaimLink } from './claim-link.tsx';
 import { ClockStrip, BookingBanners } from './clock-strip.tsx';
+import { HandoverCode } from './handover-code.tsx';
 import { Handover } from './handover.tsx';
-import { RunningLateFee } from './late-fee.tsx';
+import { LateFees } from './late-fee.tsx';
 import { Money } from './money.tsx';
 import { Notes, Place } from './place.tsx';
 import { UndoLine } from './undo-line.tsx';
@@ -57,18 +60,21 @@ export function BookingCard({ booking, named = false }: { booking: Booking; name
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      {isOpen && <ClockStrip booking={booking} />}
+      {isOpen && <ClockStrip booking={booking} describedBy={titleId} />}
       <div className="stack-4 p-4">
         <BookingHead booking={booking} titleId={titleId} />
         {!isOpen && <Outcome booking={booking} />}
         <BookingBanners booking={booking} />
+        <Alternatives booking={booking} />
         {isHandedOver && <Handover booking={booking} />}
-        {booking.status === 'active' && <RunningLateFee booking={booking} />}
+        {booking.status === 'active' && <LateFees booking={booking} />}
         <Money booking={booking} />
         {booking.status !== 'canceled' && <Place booking={booking} />}
         <Notes booking={booking} />
         <UndoLine booking={booking} describedBy={titleId} />
         <BookingActions booking={booking} describedBy={titleId} />
+        <HandoverCode booking={booking} describedBy={titleId} named={named} />
+        <ClaimLink booking={booking} describedBy={titleId} />
         {renderExtras(booking, titleId)}
         <BookingMore booking={booking} describedBy={titleId} opened={named} />
       </div>

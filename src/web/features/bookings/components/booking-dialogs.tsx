@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts, useText } from '#web/lib/text.tsx';
@@ -8,6 +8,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { PickupDialog, ReturnDialog } from './confirm-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
+import { LazyCodeDialog } from './lazy-code-dialog.tsx';
 import { LateFeeDialog } from './late-fee-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { useDeny } from '../lib/use-actions.ts';
@@ -72,8 +73,13 @@ function DenyDialog({ booking, onClose }: { booking: Booking; onClose: () => voi
   );
 }
 
+/** Apart, since few bookings ever need it. */
+const ChangeDialog = lazy(() => import('./change-dialog.tsx'));
+
 const DIALOGS = {
+  change: ChangeDialog,
   cancel: CancelDialog,
+  code: LazyCodeDialog,
   pickup: PickupDialog,
   return: ReturnDialog,
   deny: DenyDialog,
@@ -95,5 +101,9 @@ interface DialogsProps {
 export function BookingDialogs({ dialog, booking, onClose }: DialogsProps) {
   if (!dialog || !booking) return null;
   const Shown = DIALOGS[dialog.kind];
-  return <Shown key={`${dialog.kind} ${dialog.id}`} booking={booking} onClose={onClose} />;
+  return (
+    <Suspense fallback={null}>
+      <Shown key={`${dialog.kind} ${dialog.id}`} booking={booking} onClose={onClose} />
+    </Suspense>
+  );
 }

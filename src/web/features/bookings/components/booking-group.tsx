@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { BookingCard, BookingCardSkeleton } from './booking-card.tsx';
 import styles from './bookings.module.css';
 
@@ -42,24 +42,6 @@ function Empty({ side, tab }: Pick<GroupProps, 'side' | 'tab'>) {
         {t(`bookings.${side}.way`)}
       </ButtonLink>
     </EmptyState>
-  );
-}
-
-function Failed({ side, list: { query } }: Pick<GroupProps, 'side' | 'list'>) {
-  const t = useText();
-  return (
-    <Banner
-      tone="warning"
-      role="alert"
-      title={t(`bookings.${side}.failed`)}
-      action={
-        <Button variant="line" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
-      {t(query.data ? 'bookings.stale' : `bookings.${side}.failedText`)}
-    </Banner>
   );
 }
 
@@ -105,7 +87,12 @@ export function BookingGroup({ side, tab, list, rows, count, named }: GroupProps
         <h2 id={headingId}>{t(`bookings.${side}.title`)}</h2>
         {count !== undefined && <span className="muted">{count}</span>}
       </div>
-      {query.isError && <Failed side={side} list={list} />}
+      <LoadError
+        query={query}
+        title={`bookings.${side}.failed`}
+        text={`bookings.${side}.failedText`}
+        stale="bookings.stale"
+      />
       {query.isPending && <BookingCardSkeleton />}
       {(query.data ?? rows.length > 0) && (
         <Cards key={tab} side={side} tab={tab} list={list} rows={rows} named={named} />

@@ -3,12 +3,12 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { isFreeCancellation } from '#shared/domain/cancellation.ts';
 import { freeCancellationHours } from '#shared/domain/money-constants.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
-import { conversationPath, receiptPath } from '#web/lib/paths.ts';
+import { conversationPath, receiptPath, reportPath } from '#web/lib/paths.ts';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { useOpenDialog } from '../lib/dialogs.tsx';
 import { useNow } from '../lib/now.tsx';
 import { useTimes } from '../lib/use-times.ts';
@@ -45,18 +45,21 @@ function Details({ booking, id }: { booking: Booking; id: string }) {
   const chosen = dateSelectionMode === 'multiple' && selectedDates;
   return (
     <div id={id} className={styles.details}>
-      <dl className={rows.rows}>
-        {priceLines.map(({ kind, label, amount }) => (
-          <div key={kind} className={rows.row}>
-            <dt>{say(label)}</dt>
-            <dd>{formatMoney(locale, amount, true)}</dd>
-          </div>
-        ))}
-        <div className={classNames(rows.row, rows.total)}>
-          <dt>{t('bookings.money.total')}</dt>
-          <dd>{formatMoney(locale, totalAmount, true)}</dd>
-        </div>
-      </dl>
+      <FactList
+        className={rows.rows}
+        rows={rows.row}
+        facts={[
+          ...priceLines.map(({ label, amount }) => ({
+            name: say(label),
+            value: formatMoney(locale, amount, true),
+          })),
+          {
+            name: t('bookings.money.total'),
+            value: formatMoney(locale, totalAmount, true),
+            className: rows.total,
+          },
+        ]}
+      />
       <dl className="grid gap-3 text-2">
         {chosen && (
           <Term label={t('bookings.details.chosen')}>
@@ -74,6 +77,14 @@ function Details({ booking, id }: { booking: Booking; id: string }) {
 /** The agreement names the renter in full: the owner reads it once the booking fee is paid. */
 const papersOf = ({ side, feePaidAt }: Booking) =>
   side === 'owner' && feePaidAt === null ? (['history'] as const) : (['agreement', 'history'] as const);
+
+const OPEN_LATE_FEES: readonly Booking['lateFeeStatus'][] = ['owed', 'charging', 'failed'];
+
+/** Nothing is left to pay: what the paper is called follows (docs/product/money.md#papers). */
+const isPaidInFull = ({ status, paymentStatus, lateFeeStatus }: Booking): boolean =>
+  (status === 'completed' || status === 'canceled') &&
+  (paymentStatus === 'settled' || paymentStatus === 'refunded' || paymentStatus === 'forfeited') &&
+  !OPEN_LATE_FEES.includes(lateFeeStatus);
 
 interface BookingMoreProps {
   booking: Booking;
@@ -121,9 +132,16 @@ export function BookingMore({ booking, describedBy, opened }: BookingMoreProps) 
         )}
         {booking.feePaidAt !== null && (
           <Link className={styles.link} href={receiptPath(booking.id)} aria-describedby={describedBy}>
-            {t('bookings.receipt')}
+            {t(isPaidInFull(booking) ? 'bookings.receipt' : 'bookings.summary')}
           </Link>
         )}
+        <Link
+          className={styles.link}
+          href={reportPath({ kind: 'question', reason: 'booking', booking: booking.id })}
+          aria-describedby={describedBy}
+        >
+          {t('common.report')}
+        </Link>
       </div>
       {open && <Details booking={booking} id={id} />}
     </div>

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { BOOKING_TABS } from '#shared/domain/booking-tabs.ts';
+import { todayQuery } from '#web/data/bookings.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { bookingsUrl, readBookingsQuery } from '../lib/bookings-url.ts';
 import { CardExtrasProvider, type CardExtras } from '../lib/card-extras.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
@@ -16,10 +18,12 @@ import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
 import { ItemSlotsProvider, type ItemSlots } from '../lib/item-slots.tsx';
 import { Ticker } from '../lib/now.tsx';
 import { useRestoreFocus } from '../lib/use-restore-focus.ts';
+import { usePendingCodes } from '../lib/use-pending-codes.ts';
 import { useMyBookings } from '../lib/use-my-bookings.ts';
 import { BookingCardSkeleton } from './booking-card.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { BookingGroup } from './booking-group.tsx';
+import { bookingsOfToday, Today } from './today.tsx';
 import styles from './bookings.module.css';
 
 const NOT_FOUND = 404;
@@ -27,22 +31,13 @@ const TABS = 'bookings';
 
 /** The booking that the address names could not be had. */
 function NamedFailed({ single }: Pick<ReturnType<typeof useMyBookings>, 'single'>) {
-  const t = useText();
-  if (!single.error) return null;
   const isUnknown = single.error instanceof ApiError && single.error.status === NOT_FOUND;
   return (
-    <Banner
-      tone="warning"
-      role="alert"
-      title={t('bookings.named.failed')}
-      action={
-        <Button variant="line" size="small" busy={single.isFetching} onClick={() => void single.refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
-      {t(isUnknown ? 'bookings.named.unknown' : 'bookings.named.failedText')}
-    </Banner>
+    <LoadError
+      query={single}
+      title="bookings.named.failed"
+      text={isUnknown ? 'bookings.named.unknown' : 'bookings.named.failedText'}
+    />
   );
 }
 
@@ -51,15 +46,18 @@ function MyBookings({ userId }: { userId: string }) {
   const [, navigate] = useLocation();
   const { tab: asked, named } = readBookingsQuery(useSearch());
   const { sidesOf, countOf, all, single, namedTab } = useMyBookings(userId, named);
+  const { data: today } = useQuery(todayQuery);
   const [dialog, setDialog] = useState<{ kind: DialogKind; id: string }>();
   const panel = useRef<HTMLDivElement>(null);
   useRestoreFocus(panel);
+  usePendingCodes();
   // A booking that changes its tab later, as by its return, does not take the reader along.
   const [opened, setOpened] = useState({ named: '', tab: namedTab });
   if (namedTab && opened.named !== named) setOpened({ named, tab: namedTab });
   const tab = asked ?? (opened.named === named ? opened.tab : namedTab) ?? 'active';
   return (
     <OpenDialogProvider value={(kind, id) => setDialog({ kind, id })}>
+      <Today />
       <NamedFailed single={single} />
       <Tabs
         name={TABS}
@@ -81,7 +79,7 @@ function MyBookings({ userId }: { userId: string }) {
       </TabPanel>
       <BookingDialogs
         dialog={dialog}
-        booking={all.find(({ id }) => id === dialog?.id)}
+        booking={[...all, ...bookingsOfToday(today)].find(({ id }) => id === dialog?.id)}
         onClose={() => setDialog(undefined)}
       />
     </OpenDialogProvider>

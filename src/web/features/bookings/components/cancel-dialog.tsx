@@ -1,18 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { cancellationOutcome } from '#shared/domain/cancellation.ts';
+import { cancellationQuery } from '#web/data/bookings.ts';
+import { centsOf } from '#web/lib/cents.ts';
 import { cancellationFactsOf } from '#web/lib/rental-facts.ts';
-import { useTexts } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useItemSlots } from '../lib/item-slots.tsx';
+import { useText } from '#web/lib/text.tsx';
 import { useCancel } from '../lib/use-actions.ts';
 import { useNow } from '../lib/now.tsx';
-import { isDecline, otherParty } from '../lib/parties.ts';
-import { rentalDays } from '../lib/rental-days.ts';
-import { useTimes } from '../lib/use-times.ts';
+import { isDecline } from '../lib/parties.ts';
 import { Consequences } from './consequences.tsx';
-import { GoneDialog } from './action-dialog.tsx';
+import { ActionDialog, GoneDialog } from './action-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 interface CancelDialogProps {
@@ -20,19 +18,14 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** The dialog opens on the safe answer; React has no attribute for it that the browser's dialog would see. */
-const openHere = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '');
-
-/** Shows what canceling does to the money before it is confirmed, by the one policy function and the server's time. */
+/** Shows what canceling does to the money before it is confirmed: who gets what, and until when that holds. */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
-  const { t, locale } = useTexts();
-  const { titleOf } = useItemSlots();
+  const t = useText();
   const now = useNow();
-  const times = useTimes(booking.timeZone);
   const [reason, setReason] = useState('');
-  const [failed, setFailed] = useState(false);
-  const { busy, run } = useCancel(booking, reason.trim());
-  if (!booking.allowedActions.includes('cancel') && !busy)
+  const cancellation = useCancel(booking, reason.trim());
+  const { data: preview } = useQuery(cancellationQuery(booking.id));
+  if (!booking.allowedActions.includes('cancel') && !cancellation.busy)
     return (
       <GoneDialog
         title={t('bookings.cancel.title')}
@@ -42,44 +35,35 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
     );
 
   const by = booking.side ?? 'admin';
-  const outcome = cancellationOutcome(by, cancellationFactsOf(booking), now);
+  // The same function here until the server has answered, and where it cannot be reached.
+  const known = cancellationOutcome(by, cancellationFactsOf(booking), now);
+  const outcome = preview
+    ? {
+        refundPolicy: preview.refundPolicy,
+        refundedCents: centsOf(preview.refundedAmount),
+        keptCents: centsOf(preview.keptAmount),
+        releasedCents: centsOf(preview.releasedAmount),
+      }
+    : known;
   const declines = isDecline(booking);
-  const words = {
-    item: titleOf(booking.equipment),
-    days: rentalDays(booking, t, locale, times),
-    name: otherParty(booking),
-  };
-  const confirm = async () => {
-    setFailed(false);
-    if (await run()) onClose();
-    else setFailed(true);
-  };
   const busyLabel = declines ? 'bookings.cancel.busyDecline' : 'bookings.cancel.busy';
   const label = declines ? 'bookings.cancel.confirmDecline' : 'bookings.cancel.confirm';
   return (
-    <Dialog
-      open
-      kind="alert"
-      onClose={onClose}
+    <ActionDialog
+      booking={booking}
       title={t(declines ? 'bookings.cancel.declineTitle' : 'bookings.cancel.title')}
-      actions={
-        <>
-          <Button ref={openHere} onClick={onClose}>
-            {t(declines ? 'bookings.cancel.keepRequest' : 'bookings.cancel.keep')}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
-            {t(busy ? busyLabel : label)}
-          </Button>
-        </>
-      }
+      labels={{
+        keep: t(declines ? 'bookings.cancel.keepRequest' : 'bookings.cancel.keep'),
+        confirm: t(label),
+        busy: t(busyLabel),
+      }}
+      tone="danger"
+      mutation={cancellation}
+      failedText={t('bookings.cancel.failedText')}
+      onClose={onClose}
     >
-      <p className="muted">{t('bookings.cancel.what', words)}</p>
-      <Consequences booking={booking} outcome={outcome} />
+      <Consequences booking={booking} outcome={outcome} preview={preview} />
       <ReasonField reason={reason} onChange={setReason} />
-      {/* The notice lies outside of the dialog, where it is not read out. */}
-      <p className="sr-only" role="alert">
-        {failed && t('bookings.cancel.failedText')}
-      </p>
-    </Dialog>
+    </ActionDialog>
   );
 }

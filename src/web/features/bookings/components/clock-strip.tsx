@@ -3,6 +3,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useNow } from '../lib/now.tsx';
+import { useOpenDialog } from '../lib/dialogs.tsx';
 import { bannersOf } from '../lib/banners.ts';
 import { statusLineOf } from '../lib/booking-status.ts';
 import { useTimes } from '../lib/use-times.ts';
@@ -13,15 +14,35 @@ function useStatusInput(booking: Booking) {
   return { booking, t, locale, times: useTimes(booking.timeZone), now: useNow() };
 }
 
+/** The renter's way out of being overdue that costs no drive: the dialog of the action below. */
+function Extend({ booking, describedBy }: { booking: Booking; describedBy: string | undefined }) {
+  const { t } = useTexts();
+  const open = useOpenDialog();
+  return (
+    <button
+      type="button"
+      className={styles.extend}
+      aria-haspopup="dialog"
+      aria-describedby={describedBy}
+      onClick={() => open('change', booking.id)}
+    >
+      {t('bookings.action.extend')}
+    </button>
+  );
+}
+
 /** The head of an open booking: what happens next and by when; a clock while the machine is out. */
-export function ClockStrip({ booking }: { booking: Booking }) {
+export function ClockStrip({ booking, describedBy }: { booking: Booking; describedBy?: string }) {
   const { tone, title, text, figure } = statusLineOf(useStatusInput(booking));
+  const mayExtend =
+    tone === 'overdue' && booking.side === 'renter' && booking.allowedActions.includes('ask_change');
   return (
     <div className={classNames(styles.strip, styles[tone])}>
       <p className={styles.words}>
         <strong>{title}</strong>
         <span>{text}</span>
       </p>
+      {mayExtend && <Extend booking={booking} describedBy={describedBy} />}
       {figure !== undefined && (
         <span className={styles.figure} role={tone === 'quiet' ? undefined : 'timer'}>
           {figure}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { claimPath } from '#web/lib/claim-path.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -63,10 +65,15 @@ function ConfirmDialog({ booking, what, useConfirm, onClose }: ConfirmDialogProp
   // Shown at once on the card; what was written stays here until it has arrived.
   const isOpen = booking.allowedActions.includes(`confirm_${what}`) || busy;
   const [failed, setFailed] = useState(false);
-  const confirm = async () => {
+  const [, navigate] = useLocation();
+  const isOwners = isInspection(booking, what);
+  /** Both confirm the return; with something wrong the claim comes next. */
+  const confirm = async (isWrong = false) => {
     setFailed(false);
-    if (await run()) onClose();
+    const isDone = await run();
+    if (isDone) onClose();
     else setFailed(true);
+    if (isDone && isWrong) navigate(claimPath(booking.id));
   };
   return (
     <Dialog
@@ -79,8 +86,19 @@ function ConfirmDialog({ booking, what, useConfirm, onClose }: ConfirmDialogProp
             {t('bookings.inspect.back')}
           </Button>
           <Button busy={busy} disabled={!isOpen} onClick={() => void confirm()}>
-            {t(busy ? 'bookings.inspect.busy' : `bookings.confirm.${what}`)}
+            {t(
+              busy
+                ? 'bookings.inspect.busy'
+                : isOwners
+                  ? 'bookings.inspect.fine'
+                  : `bookings.confirm.${what}`,
+            )}
           </Button>
+          {isOwners && (
+            <Button variant="line" disabled={!isOpen || busy} onClick={() => void confirm(true)}>
+              {t('bookings.inspect.wrong')}
+            </Button>
+          )}
         </>
       }
     >

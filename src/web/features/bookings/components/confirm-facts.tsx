@@ -6,6 +6,7 @@ import { centsOf, formatCents } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { timingOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { hasOtherConfirmed, type Handover } from '../lib/handover.ts';
 import { useNow } from '../lib/now.tsx';
 import { otherParty } from '../lib/parties.ts';
@@ -57,26 +58,26 @@ export function ConfirmFacts({ booking, what }: FactsProps) {
   const isReturn = what === 'return';
   return (
     <div className="grid gap-3 p-14px-4 rounded sunken-ground">
-      <dl className={rows.rows}>
-        <div className={rows.row}>
-          <dt>{t(isFirst && !isReturn ? 'bookings.confirm.timeHalf' : 'bookings.confirm.time')}</dt>
-          <dd>{times.when(counts)}</dd>
-        </div>
-        {isReturn && (
-          <>
-            <div className={rows.row}>
-              <dt>{t('bookings.confirm.due')}</dt>
-              <dd>{times.end(new Date(booking.scheduledEnd))}</dd>
-            </div>
-            <div className={rows.row}>
-              <dt>{t('bookings.late.title')}</dt>
-              <dd className={lateCents > 0 ? rows.late : undefined}>
-                {lateCents > 0 ? formatCents(locale, lateCents) : t('bookings.confirm.noLate')}
-              </dd>
-            </div>
-          </>
-        )}
-      </dl>
+      <FactList
+        className={rows.rows}
+        rows={rows.row}
+        facts={[
+          {
+            name: t(isFirst && !isReturn ? 'bookings.confirm.timeHalf' : 'bookings.confirm.time'),
+            value: times.when(counts),
+          },
+          isReturn && { name: t('bookings.confirm.due'), value: times.end(new Date(booking.scheduledEnd)) },
+          isReturn && {
+            name: t('bookings.late.title'),
+            value:
+              lateCents > 0 ? (
+                <span className={rows.late}>{formatCents(locale, lateCents)}</span>
+              ) : (
+                t('bookings.confirm.noLate')
+              ),
+          },
+        ]}
+      />
       <p>
         {effect} {(isFirst || !isReturn) && t('bookings.confirm.canUndo', { seconds: secondsToUndo })}
       </p>

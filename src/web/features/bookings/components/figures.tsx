@@ -1,14 +1,14 @@
 import type { Cents } from '#shared/domain/money.ts';
 import { formatCents } from '#web/lib/cents.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
 import styles from './dialogs.module.css';
 import rows from './rows.module.css';
 
 export interface Figure {
   readonly label: string;
   readonly cents: Cents;
-  readonly look?: 'good' | 'bad' | 'late' | 'total';
+  readonly look?: 'good' | 'bad' | 'late' | 'total' | undefined;
 }
 
 const LOOKS = { good: styles.good, bad: styles.bad, late: rows.late, total: rows.total } as const;
@@ -17,13 +17,14 @@ const LOOKS = { good: styles.good, bad: styles.bad, late: rows.late, total: rows
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const { locale } = useTexts();
   return (
-    <dl className={rows.rows}>
-      {figures.map(({ label, cents, look }) => (
-        <div key={label} className={classNames(rows.row, look && LOOKS[look])}>
-          <dt>{label}</dt>
-          <dd>{formatCents(locale, cents)}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      className={rows.rows}
+      rows={rows.row}
+      facts={figures.map(({ label, cents, look }) => ({
+        name: label,
+        value: formatCents(locale, cents),
+        className: look && LOOKS[look],
+      }))}
+    />
   );
 }

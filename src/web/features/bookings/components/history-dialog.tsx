@@ -6,10 +6,9 @@ import { formatTimeZone } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/load-error.tsx';
 import { timelineOf } from '../lib/timeline.ts';
 import { useTimes } from '../lib/use-times.ts';
-import { DialogError } from './dialog-error.tsx';
 import styles from './dialogs.module.css';
 
 function Timeline({ booking, history }: { booking: Booking; history: BookingHistory }) {
@@ -37,29 +36,24 @@ function Timeline({ booking, history }: { booking: Booking; history: BookingHist
 /** What has become of a booking, step by step; looked at again each time. */
 export function HistoryDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t, locale } = useTexts();
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...historyQuery(booking.id),
-    refetchOnMount: 'always',
-  });
+  const query = useQuery({ ...historyQuery(booking.id), refetchOnMount: 'always' });
   return (
     <Dialog open onClose={onClose} title={t('bookings.history.title')}>
-      {data && <Timeline booking={booking} history={data} />}
-      {data && (
-        <p className="muted">
-          {t('bookings.history.zone', { zone: formatTimeZone(locale, booking.timeZone) })}{' '}
-          {booking.feePaidAt !== null && (
-            <Link className="link" href={receiptPath(booking.id)}>
-              {t('bookings.history.receipt')}
-            </Link>
-          )}
-        </p>
-      )}
-      {!data && !isError && <Skeleton className={styles.block} />}
-      {isError && (
-        <DialogError busy={isFetching} onRetry={() => void refetch()}>
-          {t('bookings.history.failed')}
-        </DialogError>
-      )}
+      <Loaded query={query} text="bookings.history.failed" skeleton={styles.block}>
+        {(history) => (
+          <>
+            <Timeline booking={booking} history={history} />
+            <p className="muted">
+              {t('bookings.history.zone', { zone: formatTimeZone(locale, booking.timeZone) })}{' '}
+              {booking.feePaidAt !== null && (
+                <Link className="link" href={receiptPath(booking.id)}>
+                  {t('bookings.history.receipt')}
+                </Link>
+              )}
+            </p>
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

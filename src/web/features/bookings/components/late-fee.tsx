@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { ownerSharePercent } from '#shared/domain/money-constants.ts';
-import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
+import { lateFeeCents, lateHourlyRateCents } from '#shared/domain/late-fee.ts';
 import { percentOf } from '#shared/domain/money.ts';
 import { formatCents } from '#web/lib/cents.ts';
 import { lateTermsOf, timingOf } from '#web/lib/rental-facts.ts';
@@ -10,7 +10,7 @@ import { sideOf } from '../lib/parties.ts';
 import styles from './rows.module.css';
 
 /** What the delay costs up to now, while the machine is overdue; charged after the return, not here. */
-export function RunningLateFee({ booking }: { booking: Booking }) {
+function RunningLateFee({ booking }: { booking: Booking }) {
   const { t, locale } = useTexts();
   const timing = timingOf(booking, useNow());
   if (timing.phase !== 'overdue') return null;
@@ -37,5 +37,35 @@ export function RunningLateFee({ booking }: { booking: Booking }) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** The hours late before an extension: they stay due, and are charged with the rest after the return. */
+function LateBefore({ booking }: { booking: Booking }) {
+  const { t, locale } = useTexts();
+  const terms = lateTermsOf(booking);
+  const count = booking.lateHoursBefore;
+  if (booking.actualReturnTime !== null || count === 0) return null;
+  const rate = formatCents(locale, lateHourlyRateCents(terms));
+  return (
+    <dl className={styles.rows}>
+      <div className={styles.row}>
+        <dt>
+          {t('bookings.late.before')}
+          <span className={styles.note}>{t('bookings.late.count', { count, rate })}</span>
+        </dt>
+        <dd>{formatCents(locale, lateFeeCents(terms, count))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the delays of a rental that is out cost up to now. */
+export function LateFees({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <LateBefore booking={booking} />
+      <RunningLateFee booking={booking} />
+    </>
   );
 }

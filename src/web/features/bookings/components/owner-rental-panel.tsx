@@ -8,7 +8,7 @@ import { rentalDays } from '../lib/rental-days.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { ClockStrip, BookingBanners } from './clock-strip.tsx';
-import { RunningLateFee } from './late-fee.tsx';
+import { LateFees } from './late-fee.tsx';
 import styles from './bookings.module.css';
 import { UndoLine } from './undo-line.tsx';
 
@@ -49,7 +49,7 @@ export function OwnerRentalPanel({ booking }: { booking: Booking }) {
           </Link>
         </div>
         <BookingBanners booking={booking} />
-        {booking.status === 'active' && <RunningLateFee booking={booking} />}
+        {booking.status === 'active' && <LateFees booking={booking} />}
         <UndoLine booking={booking} describedBy={titleId} />
         <div className={styles.closing}>
           <BookingActions booking={booking} describedBy={titleId} only={CLOSING} />

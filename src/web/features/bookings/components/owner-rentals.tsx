@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { bookingQuery, openBookingsQuery } from '#web/data/bookings.ts';
-import { useList, type List } from '#web/data/use-list.ts';
+import { useList } from '#web/data/use-list.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { isBookings, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
-import { useText } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
 import { ItemSlotsProvider, type ItemSlots } from '../lib/item-slots.tsx';
@@ -46,24 +44,6 @@ const isGoingOn = ({ status, authorizationCaptured }: Booking): boolean =>
   (status === 'confirmed' || status === 'active') && !authorizationCaptured;
 
 const byStart = (a: Booking, b: Booking): number => Date.parse(a.startsAt) - Date.parse(b.startsAt);
-
-function Trouble({ query }: Pick<List<Booking>, 'query'>) {
-  const t = useText();
-  return (
-    <Banner
-      tone="warning"
-      role="alert"
-      title={t('bookings.owner.failed')}
-      action={
-        <Button variant="line" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
-      {t(query.data ? 'bookings.stale' : 'bookings.owner.failedText')}
-    </Banner>
-  );
-}
 
 interface OpenDialog {
   readonly kind: DialogKind;
@@ -109,10 +89,18 @@ function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { us
       now,
     );
   const out = rows.filter(isOut).length;
+  const notice = query.isError && (
+    <LoadError
+      query={query}
+      title="bookings.owner.failed"
+      text="bookings.owner.failedText"
+      stale="bookings.stale"
+    />
+  );
   return (
     <OpenDialogProvider value={openDialog}>
       <div ref={panel} className={styles.around} tabIndex={-1}>
-        {children({ of, stateOf, out, notice: query.isError ? <Trouble query={query} /> : undefined })}
+        {children({ of, stateOf, out, notice: notice || undefined })}
       </div>
       <BookingDialogs
         dialog={dialog && { kind: dialog.kind, id: dialog.about.id }}

@@ -3,7 +3,8 @@ import { useText } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './bookings.module.css';
 
-function addressOf(booking: Booking): string {
+/** Of a delivery, as far as the reader may know it. */
+export function addressOf(booking: Booking): string {
   const street = [booking.deliveryStreetAddress, booking.deliveryApartmentNumber].filter(Boolean).join(', ');
   const state = [booking.deliveryState, booking.deliveryZipCode].filter(Boolean).join(' ');
   return [street, booking.deliveryCity, state].filter(Boolean).join(', ');

@@ -18,7 +18,7 @@ function holdBanner({ booking, t, locale, times }: StatusInput): BookingBanner |
   const side = sideOf(booking);
   const when = holdExpiresAt === null ? '' : times.when(new Date(holdExpiresAt));
   const words = { name: otherParty(booking), amount: formatMoney(locale, authorizationAmount, true), when };
-  if (holdStatus === 'renewing')
+  if (holdStatus === 'renewing' && booking.change === null)
     return {
       tone: 'info',
       title: t(`bookings.renewing.${side}`),
@@ -35,6 +35,17 @@ function holdBanner({ booking, t, locale, times }: StatusInput): BookingBanner |
   if (holdStatus === 'captured' && actualReturnTime === null)
     return { tone: 'info', title: t('bookings.early'), text: t(`bookings.early.${side}Text`, words) };
   return undefined;
+}
+
+/** A change of dates that waits for an answer, or for the money it needs. */
+function openChange({ booking, t, times }: StatusInput): BookingBanner | undefined {
+  const { change } = booking;
+  if (!change) return undefined;
+  const asked = change.askedBy === booking.side ? 'own' : 'other';
+  const state = change.state === 'asked' ? asked : 'money';
+  const words = { name: otherParty(booking), when: times.when(new Date(change.expiresAt)) };
+  const shown = change.state === 'payment_needed' ? 'bank' : state;
+  return { tone: 'info', title: t('bookings.change.open'), text: t(`bookings.change.open.${shown}`, words) };
 }
 
 /** The rental before this one has not brought the item back. */
@@ -71,6 +82,7 @@ export function bannersOf(input: StatusInput): BookingBanner[] {
     ? [
         broken && { tone: 'danger' as const, title: broken.title, text: broken.text },
         itemNotReturned(input),
+        openChange(input),
         booking.balanceWaived ? undefined : holdBanner(input),
         refusedLateFee(input),
       ]

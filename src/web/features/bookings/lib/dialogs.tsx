@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 
 export type DialogKind =
   | 'cancel'
+  | 'change'
+  | 'code'
   | 'pickup'
   | 'return'
   | 'deny'

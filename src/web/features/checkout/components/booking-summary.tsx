@@ -1,14 +1,41 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { categoryName } from '#web/lib/category-name.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney, formatDay, formatTimeZone } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { unbroken } from '#web/lib/unbroken.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PriceLines } from '#web/ui/price-lines.tsx';
+import { CLOCK, formatDateTime } from '#web/lib/time-text.ts';
 import { rentalSummary } from '../lib/rental-summary.ts';
-import { spanText } from '../lib/span-text.ts';
 import styles from './checkout.module.css';
+
+const PARTS = { weekday: 'short', month: 'short', day: 'numeric', ...CLOCK } as const;
+
+interface SpanText {
+  from: string;
+  to: string;
+  /** The zone that hours are meant in; days need none. */
+  zone: string | undefined;
+}
+
+/** From when to when, where the item is: by the hour with the zone's name, else in days. */
+function spanText(
+  locale: string,
+  { rentalType, startsAt, endsAt, startDate, endDate, timeZone }: Booking,
+): SpanText {
+  if (rentalType === 'hourly')
+    return {
+      from: formatDateTime(startsAt, locale, { ...PARTS, timeZone }),
+      to: formatDateTime(endsAt, locale, { ...PARTS, timeZone }),
+      zone: formatTimeZone(locale, timeZone),
+    };
+  return {
+    from: formatDay(locale, startDate, 'weekday'),
+    to: formatDay(locale, endDate, 'weekday'),
+    zone: undefined,
+  };
+}
 
 /** Equipment, rental days, daily rate, and the lines that the amount is made of. */
 export function BookingSummary({ booking, children }: { booking: Booking; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { LOCK } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import type { OpenedCardForm } from '../use-card-form.ts';
 import styles from './checkout.module.css';
 import { PAY_FORM_ID } from './pay-button.tsx';
@@ -52,18 +53,14 @@ export function CardPanel({
   const body = () => {
     if (failure)
       return (
-        <Banner
+        <RetryBanner
           tone="danger"
-          role="alert"
           title={t('checkout.intent.failed')}
-          action={
-            <Button variant="line" size="small" busy={failure.busy} onClick={failure.retry}>
-              {t('common.retry')}
-            </Button>
-          }
+          busy={failure.busy}
+          retry={failure.retry}
         >
           {failure.message ?? t('checkout.intent.failedText')}
-        </Banner>
+        </RetryBanner>
       );
     if (failed)
       return (

@@ -9,6 +9,8 @@ export const REFUSED = {
   fee: 'checkout.refused.title',
   card: 'checkout.refused.card',
   late_fee: 'checkout.refused.lateFee',
+  damage: 'checkout.refused.damage',
+  change_fee: 'checkout.refused.change',
 } as const;
 
 /** Why the last try came to nothing, where the card is; a declined card has its own dialog. */

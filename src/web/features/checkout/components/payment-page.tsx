@@ -36,7 +36,8 @@ function PayBar({ booking, purpose, ready, busy }: PayBarProps) {
   const amount = amountOf(booking, purpose);
   const note = () => {
     if (purpose === 'card') return t('checkout.bar.card');
-    if (purpose === 'late_fee') return t('checkout.bar.lateFee');
+    if (purpose === 'late_fee' || purpose === 'damage') return t('checkout.bar.lateFee');
+    if (purpose === 'change_fee') return t('checkout.bar.change');
     if (Number(authorizationAmount) === 0) return t('checkout.bar.all');
     return t('checkout.bar.then', { amount: formatMoney(locale, authorizationAmount, true) });
   };
@@ -96,7 +97,9 @@ export function PaymentPage({ booking, purpose, payment }: PaymentPageProps) {
     <CheckoutFrame title={t(titleOf(purpose))} steps={isFee}>
       <div className={styles.columns}>
         <div className="stack-6 content-start">
-          {deadline !== null && purpose !== 'late_fee' && <TimeLeft deadline={deadline} purpose={purpose} />}
+          {deadline !== null && purpose !== 'late_fee' && purpose !== 'damage' && (
+            <TimeLeft deadline={deadline} purpose={purpose} />
+          )}
           <PaymentStructure booking={booking} purpose={purpose} />
           <CardPanel
             opened={opened}

@@ -40,6 +40,16 @@ function useTerms(booking: Booking, purpose: Purpose): string[] {
       t('checkout.terms.lateFee', { fee: formatMoney(locale, booking.lateFeeAmount ?? '0', true) }),
       t('checkout.terms.lateFeeApart'),
     ];
+  if (purpose === 'change_fee')
+    return [
+      t('checkout.terms.change', { fee: formatMoney(locale, booking.change?.chargedAmount ?? '0', true) }),
+      t('checkout.terms.changeStays'),
+    ];
+  if (purpose === 'damage')
+    return [
+      t('checkout.terms.damage', { amount: formatMoney(locale, booking.claim?.amount ?? '0', true) }),
+      t('checkout.terms.lateFeeApart'),
+    ];
   return [
     purpose === 'fee' && t('checkout.terms.fee', { fee }),
     purpose === 'card' && t('checkout.terms.cardOnly'),

@@ -15,10 +15,17 @@ const SAID_AT = new Set([SHORT_MINUTES, 1]);
 const TEXTS = {
   fee: { running: 'checkout.left.fee', soon: 'checkout.left.feeSoon' },
   card: { running: 'checkout.left.card', soon: 'checkout.left.cardSoon' },
+  change_fee: { running: 'checkout.left.change', soon: 'checkout.left.changeSoon' },
 } as const;
 
 /** The time that is left until `deadline`, counted down by the server's clock. */
-export function TimeLeft({ deadline, purpose }: { deadline: string; purpose: Exclude<Purpose, 'late_fee'> }) {
+export function TimeLeft({
+  deadline,
+  purpose,
+}: {
+  deadline: string;
+  purpose: Exclude<Purpose, 'late_fee' | 'damage'>;
+}) {
   const t = useText();
   const { renderedAt } = usePageContext();
   const left = Date.parse(deadline) - useServerNow(renderedAt, rentalTimerMs).getTime();

@@ -1,27 +1,32 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { wantsCardFor } from '#shared/domain/booking-facts.ts';
 
-/** What the page is for: the booking fee, a hold on another card, or a late fee that the saved card has refused. */
-export type Purpose = 'fee' | 'card' | 'late_fee';
+/** What the page is for: the booking fee, a hold on another card, a late fee or damage that the saved card has refused, or a change that the bank asks about. */
+export type Purpose = 'fee' | 'card' | 'late_fee' | 'damage' | 'change_fee';
 
 /** What the reader can settle here now; undefined where there is nothing to settle. */
 export function purposeOf(booking: Booking): Purpose | undefined {
   const { side, allowedActions } = booking;
   if (side !== 'renter') return undefined;
   if (allowedActions.includes('pay')) return 'fee';
+  const wanted = wantsCardFor(booking);
+  if (wanted === undefined && booking.claim?.status === 'owed') return 'damage';
   if (!allowedActions.includes('change_card')) return undefined;
-  return wantsCardFor(booking) === 'late_fee' ? 'late_fee' : 'card';
+  return wanted === 'late_fee' || wanted === 'change_fee' ? wanted : 'card';
 }
 
 /** What the press charges or holds, as on the wire (`"85.00"`). */
 export function amountOf(booking: Booking, purpose: Purpose): string {
   if (purpose === 'fee') return booking.depositAmount;
+  if (purpose === 'change_fee') return booking.change?.chargedAmount ?? '0.00';
+  if (purpose === 'damage') return booking.claim?.amount ?? '0.00';
   return purpose === 'card' ? booking.authorizationAmount : (booking.lateFeeAmount ?? '0.00');
 }
 
 /** Until when, where it is to be done by a certain time. */
-export function deadlineOf({ payBy, updateCardBy }: Booking, purpose: Purpose): string | null {
+export function deadlineOf({ payBy, updateCardBy, change }: Booking, purpose: Purpose): string | null {
   if (purpose === 'fee') return payBy;
+  if (purpose === 'change_fee') return change?.expiresAt ?? null;
   return purpose === 'card' ? updateCardBy : null;
 }
 
@@ -29,6 +34,8 @@ const TITLES = {
   fee: 'checkout.title',
   card: 'checkout.title.card',
   late_fee: 'checkout.title.lateFee',
+  damage: 'checkout.title.damage',
+  change_fee: 'checkout.title.change',
 } as const;
 
 /** The heading of the page that serves this. */

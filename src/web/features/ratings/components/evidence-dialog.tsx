@@ -9,7 +9,7 @@ import { useServerNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { openStages } from '../lib/handover-stages.ts';
 import { otherName } from '../lib/parties.ts';
 import { useRatings } from '../lib/ratings-context.tsx';
@@ -58,10 +58,8 @@ function Checks({ booking, condition }: { booking: Booking; condition: BookingCo
 export function EvidenceDialog({ booking, moment, onClose }: EvidenceDialogProps) {
   const t = useText();
   const { titleOf } = useRatings();
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...conditionQuery(booking.id),
-    refetchOnMount: 'always',
-  });
+  const query = useQuery({ ...conditionQuery(booking.id), refetchOnMount: 'always' });
+  const { data, isError } = query;
   // Without reception photos can still be taken: the booking itself determines the open stages.
   const moments = openStages(booking, useServerNow(usePageContext().renderedAt));
   const unasked = isError && !data ? moments : undefined;
@@ -76,11 +74,12 @@ export function EvidenceDialog({ booking, moment, onClose }: EvidenceDialogProps
         <p className="muted">
           {t('ratings.evidence.text', { item: titleOf(booking.equipment), name: otherName(booking) })}
         </p>
-        {isError && (
-          <RetryBanner title={t('ratings.evidence.failed')} busy={isFetching} retry={() => void refetch()}>
-            {t(data ? 'ratings.evidence.stale' : 'ratings.evidence.failedText')}
-          </RetryBanner>
-        )}
+        <LoadError
+          query={query}
+          title="ratings.evidence.failed"
+          text="ratings.evidence.failedText"
+          stale="ratings.evidence.stale"
+        />
         <div ref={columns} className={styles.columns} aria-busy={!(data ?? unasked) || undefined}>
           {(unasked ?? PHOTO_STAGES).map((each) => (
             <StageColumn

@@ -1,10 +1,25 @@
 import { createContext, use } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import type { ConditionRatingType } from '#shared/contracts/conditions.ts';
+import type { ConditionRatingType, BookingPhoto } from '#shared/contracts/conditions.ts';
 import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { shrinkPhoto } from '#web/lib/shrink-photo.ts';
-import { addPhoto } from './add-photo.ts';
+import { BOOKINGS } from '#web/data/keys.ts';
+import { uploadPhoto, type UploadOptions } from '#web/lib/upload-photo.ts';
 import type { PhotoParts } from './queues.ts';
+import type { OwnPhoto } from './outgoing.ts';
+
+/** One photo of the item's condition. Throws PhotoError. What is sent again under its key is there once. */
+const addPhoto = (
+  bookingId: string,
+  moment: PhotoStage,
+  photo: OwnPhoto,
+  options: UploadOptions,
+): Promise<BookingPhoto> =>
+  uploadPhoto(
+    `${BOOKINGS}/${encodeURIComponent(bookingId)}/photos?${new URLSearchParams({ moment, clientKey: photo.clientKey, senderId: photo.senderId }).toString()}`,
+    photo,
+    options,
+  );
 
 /** What is open about a booking; a check goes back to where it was opened from. */
 export type RatingDialog =

@@ -1,9 +1,10 @@
 import type { Receipt } from '#shared/contracts/receipts.ts';
+import { paperUrl } from '#web/data/bookings.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { formatInstant } from '#web/lib/time-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Facts, Payments, Price, Rental, Shares } from './receipt-sections.tsx';
@@ -24,9 +25,14 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <Icon name="left" size={18} />
           {t('receipt.back')}
         </Link>
-        <Button size="small" onClick={() => window.print()}>
-          {t('receipt.print')}
-        </Button>
+        <div className={styles.tools}>
+          <ButtonLink reload download variant="line" size="small" href={paperUrl(bookingId, 'receipt')}>
+            {t('receipt.pdf')}
+          </ButtonLink>
+          <Button size="small" onClick={() => window.print()}>
+            {t('receipt.print')}
+          </Button>
+        </div>
       </div>
       <article className={styles.paper} data-paper aria-labelledby="receipt-title">
         <header className={styles.head}>
@@ -35,7 +41,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             <p className={styles.note}>{t('receipt.issuer')}</p>
           </div>
           <h1 id="receipt-title" className={styles.title}>
-            {t('receipt.title')}{' '}
+            {t(`receipt.title.${receipt.title}`)}{' '}
             <span className={styles.number}>{t('receipt.order', { number: orderNumber })}</span>
           </h1>
         </header>

@@ -1,36 +1,38 @@
-import type { ReactNode } from 'react';
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import { platformFeePercent } from '#shared/domain/money-constants.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
+import {
+  givenUpCents,
+  lateFeeText,
+  lessMoney,
+  paymentMoney,
+  signedMoney,
+  stateText,
+} from '#shared/lib/receipt-words.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { formatTimeZone } from '#web/lib/format.ts';
 import { personName } from '#web/lib/person-name.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { formatInstant } from '#web/lib/time-text.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { dateText, dayText } from '../lib/receipt-dates.ts';
-import { lateFeeText, paymentMoney, signedMoney, stateText } from '../lib/receipt-words.ts';
 import styles from './receipt.module.css';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** Date, state and the two people. */
 export function Facts({ receipt }: { receipt: Receipt }) {
   const { t, locale } = useTexts();
   const { issuedAt, timeZone, status, renterName, ownerName } = receipt;
   return (
-    <dl className={styles.facts}>
-      <Fact label={t('receipt.issued')}>{dateText(locale, issuedAt, timeZone)}</Fact>
-      <Fact label={t('receipt.status')}>{t(`receipt.status.${status}`)}</Fact>
-      <Fact label={t('receipt.renter')}>{personName(t, renterName)}</Fact>
-      <Fact label={t('receipt.owner')}>{personName(t, ownerName)}</Fact>
-    </dl>
+    <FactList
+      className={styles.facts}
+      rows={styles.fact}
+      facts={[
+        { name: t('receipt.issued'), value: dateText(locale, issuedAt, timeZone) },
+        { name: t('receipt.status'), value: t(`receipt.status.${status}`) },
+        { name: t('receipt.renter'), value: personName(t, renterName) },
+        { name: t('receipt.owner'), value: personName(t, ownerName) },
+      ]}
+    />
   );
 }
 
@@ -42,18 +44,25 @@ export function Rental({ receipt }: { receipt: Receipt }) {
   return (
     <section className={styles.part} aria-labelledby="receipt-rental">
       <h2 id="receipt-rental">{t('receipt.rental')}</h2>
-      <dl className={styles.list}>
-        <Fact label={t('receipt.item')}>{equipmentName}</Fact>
-        <Fact label={t('receipt.days')}>
-          {startDate === endDate ? first : t('receipt.span', { first, last })}
-        </Fact>
-        {actualPickupTime !== null && (
-          <Fact label={t('receipt.pickup')}>{formatInstant(locale, actualPickupTime, timeZone)}</Fact>
-        )}
-        {actualReturnTime !== null && (
-          <Fact label={t('receipt.return')}>{formatInstant(locale, actualReturnTime, timeZone)}</Fact>
-        )}
-      </dl>
+      <FactList
+        className={styles.list}
+        rows={styles.fact}
+        facts={[
+          { name: t('receipt.item'), value: equipmentName },
+          {
+            name: t('receipt.days'),
+            value: startDate === endDate ? first : t('receipt.span', { first, last }),
+          },
+          actualPickupTime !== null && {
+            name: t('receipt.pickup'),
+            value: formatInstant(locale, actualPickupTime, timeZone),
+          },
+          actualReturnTime !== null && {
+            name: t('receipt.return'),
+            value: formatInstant(locale, actualReturnTime, timeZone),
+          },
+        ]}
+      />
       <p className={styles.note}>{t('receipt.zone', { zone: formatTimeZone(locale, timeZone) })}</p>
     </section>
   );
@@ -83,13 +92,6 @@ function Head({ columns }: { columns: readonly string[] }) {
       </tr>
     </thead>
   );
-}
-
-/** Where the owner closed the rental for less than was agreed, or waived the balance; 0 while anything may still be charged. */
-function givenUpCents({ status, lateFee, totalAmount, paidAmount, heldAmount, openAmount }: Receipt): number {
-  if (status !== 'completed') return 0;
-  const late = lateFee && lateFee.status !== 'waived' ? centsOf(lateFee.amount) : 0;
-  return centsOf(totalAmount) + late - centsOf(paidAmount) - centsOf(heldAmount) - centsOf(openAmount);
 }
 
 /** What was settled for, where that is less than what was agreed. */
@@ -216,7 +218,6 @@ export function Shares({ receipt }: { receipt: Receipt }) {
   const { shares, paidAmount, productName } = receipt;
   if (!shares) return null;
   const { processingFee, commission, ownerShare, transferred } = shares;
-  const less = (amount: string): string => signedMoney(locale, centsToDecimal(0 - centsOf(amount)));
   const rest = centsOf(ownerShare) - centsOf(transferred);
   const name = t('receipt.shares.commission', { name: productName, percent: platformFeePercent });
   return (
@@ -226,8 +227,8 @@ export function Shares({ receipt }: { receipt: Receipt }) {
         <Head columns={[t('receipt.what'), t('receipt.amount')]} />
         <tbody>
           <Row what={t('receipt.shares.paid')} amount={signedMoney(locale, paidAmount)} />
-          <Row what={t('receipt.shares.processing')} amount={less(processingFee)} />
-          <Row what={name} amount={less(commission)} />
+          <Row what={t('receipt.shares.processing')} amount={lessMoney(locale, processingFee)} />
+          <Row what={name} amount={lessMoney(locale, commission)} />
         </tbody>
         <tbody className={styles.sum}>
           <Row what={t('receipt.shares.owner')} amount={signedMoney(locale, ownerShare)} />

@@ -7,8 +7,8 @@ import { centsToDecimal } from '#shared/domain/money.ts';
 import { previewQuery } from '#web/data/bookings.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { clockText } from '../lib/clock-text.ts';
 import { readRefusal } from '../lib/refusal.ts';
 import { previewBody } from '../lib/request-body.ts';
@@ -150,18 +150,9 @@ function AgreementFailed({ message, busy, retry }: AgreementFailedProps) {
   const { t } = useTexts();
   return (
     <div className={page.columns}>
-      <Banner
-        tone="danger"
-        role="alert"
-        title={t('rent.agreement.failed')}
-        action={
-          <Button variant="line" size="small" busy={busy} onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
+      <RetryBanner tone="danger" title={t('rent.agreement.failed')} busy={busy} retry={retry}>
         {message ?? t('rent.failure.offline')}
-      </Banner>
+      </RetryBanner>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { reachOf, type LengthRules } from '#web/lib/rental-length.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { lengthRefusal } from '../lib/length-words.ts';
 import type { DayChoice } from '../lib/use-day-choice.ts';
 import styles from './day-picker.module.css';
@@ -69,19 +69,7 @@ export function DayPicker({ today, taken, choice, rules }: DayPickerProps) {
   };
   return (
     <div className={styles.card} aria-busy={!known && !taken.failed}>
-      {taken.failed && (
-        <Banner
-          tone="warning"
-          role="alert"
-          action={
-            <Button variant="line" size="small" onClick={taken.reload}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t('rent.dates.failed')}
-        </Banner>
-      )}
+      {taken.failed && <RetryBanner retry={taken.reload}>{t('rent.dates.failed')}</RetryBanner>}
       <div className={styles.pair} data-calendars data-unknown={known ? undefined : true}>
         <Calendar {...shared} month={month} onMonth={show} />
         <div className="hidden wide-block">

@@ -33,6 +33,8 @@ interface DetailsStepProps {
   notice: ReactNode;
   /** Where the days are chosen. */
   daysNotice: ReactNode;
+  /** Below them: whether they cost less otherwise. */
+  rateNotice: ReactNode;
 }
 
 /** The days that the summary shows: while one is missing, the other alone; an hourly rental has none. */
@@ -47,7 +49,8 @@ function shownDays(values: RentValues): Partial<DayRange> | undefined {
 
 /** Step one: what, when, how it gets there. The summary runs along. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { item, picture, rent, today, taken, refused, busy, onSubmit, notice, daysNotice } = props;
+  const { item, picture, rent, today, taken, refused, busy, onSubmit, notice, daysNotice, rateNotice } =
+    props;
   const texts = useTexts();
   const { t } = texts;
   const formId = useId();
@@ -98,6 +101,7 @@ export function DetailsStep(props: DetailsStepProps) {
         ) : (
           <DatesField rent={rent} problems={problems} today={today} taken={taken} item={item} />
         )}
+        {rateNotice}
         <DeliveryField rent={rent} problems={problems} item={item} />
         <NotesField rent={rent} problems={problems} />
         <GoodToKnow item={item} />

@@ -2,10 +2,14 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { focusDays } from '../lib/focus-wrong.ts';
 import { inNextFrame } from '../lib/next-frame.ts';
+import { withRange } from '../lib/rent-values.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
 import type { SubmitErrorState } from '../lib/use-submit-error.ts';
+import type { BetterRateProps } from './better-rate.tsx';
+import { LazyBetterRate } from './lazy-better-rate.tsx';
 import {
   FocusOnMount,
+  IdentityFirst,
   RefusalBanner,
   ReviewerCannotBook,
   TakenBanner,
@@ -21,10 +25,12 @@ interface FlowNoticesProps {
   pay: (bookingId: string) => void;
   paying: boolean;
   verifyPath: string;
+  /** Dollars above which the owner asks for a checked identity; null: never. */
+  above: number | null;
 }
 
 /** Banners before the next step, in either step. */
-export function FlowBanners({ member, waiting, trouble, pay, paying, verifyPath }: FlowNoticesProps) {
+export function FlowBanners({ member, waiting, trouble, pay, paying, verifyPath, above }: FlowNoticesProps) {
   const { current } = trouble;
   return (
     <>
@@ -42,6 +48,9 @@ export function FlowBanners({ member, waiting, trouble, pay, paying, verifyPath 
       )}
       {member?.emailVerified === false && current?.refusal.kind !== 'unverified' && (
         <Unverified path={verifyPath} />
+      )}
+      {above !== null && member && !member.isIdentityVerified && current?.refusal.kind !== 'identity' && (
+        <IdentityFirst path={verifyPath} above={above} />
       )}
     </>
   );
@@ -64,5 +73,26 @@ export function DaysBanner({ rent, trouble }: { rent: RentForm } & Pick<FlowNoti
         }}
       />
     </FocusOnMount>
+  );
+}
+
+type RateNoticeProps = { rent: RentForm } & Pick<FlowNoticesProps, 'trouble'> &
+  Pick<BetterRateProps, 'item' | 'now' | 'taken'>;
+
+/** The same days for less, at a press: everything else in the form stays. */
+export function RateNotice({ rent, trouble, ...rest }: RateNoticeProps) {
+  const { choice } = rent.reading;
+  if (!choice) return null;
+  return (
+    <LazyBetterRate
+      {...rest}
+      choice={choice}
+      onChoose={(rate) => {
+        trouble.clear();
+        rent.fill(withRange(rent.values, rate));
+        // The button that was pressed is gone.
+        inNextFrame(focusDays);
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Day } from '#shared/domain/calendar.ts';
 import { paths } from '#web/lib/paths.ts';
-import { formatDayRange } from '#web/lib/format.ts';
+import { formatDayRange, formatMoney } from '#web/lib/format.ts';
 import { useTexts, type Translate } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -53,6 +53,8 @@ function contentOf({ refusal, ...rest }: RefusalBannerProps, t: Translate): Reac
       );
     case 'unverified':
       return <Unverified path={rest.verifyPath} urgent />;
+    case 'identity':
+      return <IdentityFirst path={rest.verifyPath} />;
     case 'unreachable':
       return <Unreachable maybeBooked={rest.maybeBooked ?? false} />;
     case 'refused':
@@ -149,6 +151,29 @@ export function Unverified({ path, urgent = false }: { path: string; urgent?: bo
       }
     >
       {t('rent.unverified.text')}
+    </Banner>
+  );
+}
+
+/** Before the refusal: from which total on it will come (dollars). */
+export function IdentityFirst({ path, above }: { path: string; above?: number }) {
+  const { t, locale } = useTexts();
+  const isNotice = above !== undefined;
+  return (
+    <Banner
+      tone={isNotice ? 'info' : 'warning'}
+      icon="shield"
+      role={isNotice ? 'status' : 'alert'}
+      title={
+        isNotice ? t('rent.identity.above', { amount: formatMoney(locale, above) }) : t('rent.identity.first')
+      }
+      action={
+        <ButtonLink variant="line" size="small" href={path}>
+          {t('rent.identity.link')}
+        </ButtonLink>
+      }
+    >
+      {t('rent.identity.text')}
     </Banner>
   );
 }

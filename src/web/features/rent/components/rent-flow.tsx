@@ -18,7 +18,7 @@ import { useSubmitError } from '../lib/use-submit-error.ts';
 import { AgreementLoader } from './agreement-loader.tsx';
 import type { TakenDays } from './day-picker.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { DaysBanner, FlowBanners } from './flow-banners.tsx';
+import { DaysBanner, FlowBanners, RateNotice } from './flow-banners.tsx';
 import { RentHead } from './rent-head.tsx';
 import styles from './rent-page.module.css';
 
@@ -107,9 +107,11 @@ export function RentFlow(props: RentFlowProps) {
     <FlowBanners
       {...{ member, waiting, trouble, pay }}
       paying={booking.paying}
+      above={item.identityAbove}
       verifyPath={`${paths.verification}?return=${encodeURIComponent(rentPath(item.id))}`}
     />
   );
+  const rateNotice = !waiting && <RateNotice {...{ rent, trouble, item, now }} taken={taken.taken} />;
   const payInstead = waiting && (
     <Button variant="go" busy={booking.paying} onClick={() => pay(waiting.id)}>
       {t('rent.waiting.pay')}
@@ -123,13 +125,20 @@ export function RentFlow(props: RentFlowProps) {
         <DetailsStep
           {...{ item, picture, rent, today, taken, notice }}
           daysNotice={<DaysBanner rent={rent} trouble={trouble} />}
+          rateNotice={rateNotice}
           refused={fields}
           busy={booking.previewing}
           onSubmit={submit}
         />
       ) : (
         <AgreementLoader
-          {...{ item, picture, rent, member, booking, trouble, toDetails, payInstead, notice }}
+          {...{ item, picture, rent, member, booking, trouble, toDetails, payInstead }}
+          notice={
+            <>
+              {notice}
+              {rateNotice}
+            </>
+          }
         />
       )}
     </div>

@@ -24,7 +24,7 @@ export function focusWrong(problems: Problems, values: RentValues): void {
   controlOf(problems, values)?.focus();
 }
 
-/** Leads to the days that have just been filled in. */
+/** Leads to the days that have just been filled in; to the heading of the step where none are shown. */
 export function focusDays(): void {
-  (byName('startDate') ?? calendarDay())?.focus();
+  (byName('startDate') ?? calendarDay() ?? document.querySelector('h1'))?.focus();
 }

@@ -19,7 +19,7 @@ type Speech = Pick<Texts, 't' | 'locale'>;
 const COUNTED = { hour: 'rent.summary.hours', day: 'rent.summary.days', week: 'rent.summary.weeks' } as const;
 
 function nameOf(
-  kind: Quote['lines'][number]['kind'],
+  kind: BookingPreview['priceLines'][number]['kind'],
   { rateCents, count, unit }: Quote,
   { t, locale }: Speech,
 ) {

@@ -6,6 +6,8 @@ export type Refusal =
   /** Not signed in, or no longer. */
   | { readonly kind: 'signIn' }
   | { readonly kind: 'unverified' }
+  /** The owner asks for a checked identity for this price. */
+  | { readonly kind: 'identity' }
   /** Another renter was faster; `bookingId` is the reader's own unpaid booking of the same days. */
   | { readonly kind: 'taken'; readonly nextFree: readonly Day[]; readonly bookingId: string | undefined }
   /** The item is no longer available; its page shows that. */
@@ -45,6 +47,7 @@ export function readRefusal(error: unknown): Refusal {
   const details: Record<string, unknown> = error.fields;
   if (status === UNAUTHENTICATED) return { kind: 'signIn' };
   if (code === 'email_unverified') return { kind: 'unverified' };
+  if (code === 'identity_required') return { kind: 'identity' };
   if (code === 'dates_taken') return takenOf(details);
   if (status === NOT_FOUND || code === 'equipment_unavailable') return { kind: 'gone' };
   if (code === 'price_changed') return { kind: 'price' };

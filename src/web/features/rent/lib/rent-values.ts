@@ -28,6 +28,11 @@ export interface DayRange {
   readonly last: Day;
 }
 
+/** Days that were chosen elsewhere, and by which kind of rental, where that was chosen too. */
+export interface ChosenRate extends DayRange {
+  readonly rentalType?: Exclude<RentalType, 'hourly'> | undefined;
+}
+
 type Offer = Pick<
   EquipmentDetail,
   | 'hourlyRate'
@@ -75,11 +80,11 @@ export function stillPossible(values: RentValues, offer: Offer, today: Day): Ren
   };
 }
 
-/** Days that were chosen elsewhere: weeks stay weeks, everything else becomes days in a row. */
-export function withRange(values: RentValues, { first, last }: DayRange): RentValues {
+/** Without a chosen kind of rental weeks stay weeks, and everything else becomes days in a row. */
+export function withRange(values: RentValues, { first, last, rentalType }: ChosenRate): RentValues {
   return {
     ...values,
-    rentalType: values.rentalType === 'weekly' ? 'weekly' : 'daily',
+    rentalType: rentalType ?? (values.rentalType === 'weekly' ? 'weekly' : 'daily'),
     dateSelectionMode: 'consecutive',
     startDate: first,
     endDate: last,

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { isDay, type Day } from '#shared/domain/calendar.ts';
+import { isDay } from '#shared/domain/calendar.ts';
 import { selectionOf } from '#shared/domain/calendar-selection.ts';
 import { rentPath } from '#web/lib/paths.ts';
 import { saveFormDraft, readFormDraft, type FormDraft } from './form-draft.ts';
 import { readForm, resolved, type FormReading, type FormRules } from './read-form.ts';
-import { startingValues, stillPossible, withRange, type DayRange, type RentValues } from './rent-values.ts';
+import { startingValues, stillPossible, withRange, type ChosenRate, type RentValues } from './rent-values.ts';
 
 /** What the form needs to know around it. */
 export interface RentFormOptions extends FormRules {
@@ -31,11 +31,12 @@ export interface RentForm extends FormReading {
   attempted: boolean;
 }
 
-function daysOfQuery(search: string, today: Day, taken: ReadonlySet<Day>): DayRange | undefined {
+function daysOfQuery(search: string, { item, today, taken }: RentFormOptions): ChosenRate | undefined {
   const params = new URLSearchParams(search);
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   if (!isDay(from) || !isDay(to) || !selectionOf(from, to, today, taken)) return undefined;
-  return { first: from, last: to };
+  const isByTheWeek = params.get('type') === 'weekly' && item.weeklyRate !== null;
+  return { first: from, last: to, rentalType: isByTheWeek ? 'weekly' : undefined };
 }
 
 /** Without untouched fields. */
@@ -69,7 +70,7 @@ function useValues(item: EquipmentDetail, initial: RentValues, resolver: Resolve
 /** Puts in what this tab remembers, once it is known whose form it is. True from then on. */
 function useRestored(
   { item, today, person }: RentFormOptions,
-  brought: DayRange | undefined,
+  brought: ChosenRate | undefined,
   restore: (kept: FormDraft) => void,
 ): boolean {
   const [, navigate] = useLocation();
@@ -98,9 +99,9 @@ function useRestored(
  * filled in. Days that the address brings (?from=&to=) count more, once.
  */
 export function useRentForm(options: RentFormOptions): RentForm {
-  const { item, today, taken, person } = options;
+  const { item, person } = options;
   const search = useSearch();
-  const [brought] = useState(() => daysOfQuery(search, today, taken));
+  const [brought] = useState(() => daysOfQuery(search, options));
   const [initial] = useState(() => {
     const start = startingValues(item);
     return brought ? withRange(start, brought) : start;

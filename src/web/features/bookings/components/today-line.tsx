@@ -1,0 +1,67 @@
+import type { TodayRow } from '#shared/contracts/today.ts';
+import type { TodayPart } from '#shared/domain/today.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Link } from '#web/lib/link.tsx';
+import { bookingPath } from '#web/lib/paths.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { bannersOf } from '../lib/banners.ts';
+import { statusLineOf } from '../lib/booking-status.ts';
+import { useItemSlots } from '../lib/item-slots.tsx';
+import { useNow } from '../lib/now.tsx';
+import { otherParty } from '../lib/parties.ts';
+import { useTimes } from '../lib/use-times.ts';
+import { addressOf } from './place.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import styles from './today.module.css';
+
+/** What is asked for: a late fee, the balance, the fee. */
+function amountOf({ booking }: TodayRow): string {
+  if (booking.lateFeeStatus === 'owed' || booking.lateFeeStatus === 'failed')
+    return booking.lateFeeAmount ?? '0';
+  return booking.feeStatus === 'unpaid' ? booking.depositAmount : booking.authorizationAmount;
+}
+
+/** One booking of the day: the machine, its clock or amount, what is to be done with whom and where, and its action. */
+export function TodayLine({ row, part }: { row: TodayRow; part: TodayPart }) {
+  const { t, locale } = useTexts();
+  const { titleOf } = useItemSlots();
+  const { booking, action, phoneNumber } = row;
+  const titleId = `today-${booking.id}`;
+  const input = { booking, t, locale, now: useNow(), times: useTimes(booking.timeZone) };
+  const line = booking.status === 'completed' ? bannersOf(input)[0] : statusLineOf(input);
+  const name = otherParty(booking);
+  const isClock = part !== 'money' && line !== undefined && 'figure' in line;
+  const figure =
+    part === 'money' ? formatMoney(locale, amountOf(row), true) : isClock ? line.figure : undefined;
+  const place = booking.deliveryMethod === 'delivery' ? addressOf(booking) : booking.equipment.location;
+  // The deadline stands in the row: it is what the order of a morning depends on.
+  const answerBy =
+    part === 'toAnswer' && booking.acceptBy ? input.times.when(new Date(booking.acceptBy)) : '';
+  const isHandover = part === 'goingOut' || part === 'comingBack';
+  return (
+    <li className={styles.row}>
+      <Link className={styles.words} href={bookingPath(booking.id)}>
+        <span id={titleId} className={styles.name}>
+          {titleOf(booking.equipment)}
+        </span>
+        <span className={styles.line}>
+          {figure !== undefined && <strong className={styles.figure}>{figure}</strong>}
+          {[answerBy, line?.title, name, isHandover ? place : ''].filter(Boolean).join(' · ')}
+        </span>
+      </Link>
+      {phoneNumber !== null && isHandover && (
+        <a className={styles.call} href={`tel:${phoneNumber}`} aria-label={t('today.call', { name })}>
+          <svg viewBox="0 0 24 24" aria-hidden width="20" height="20">
+            <path
+              d="M6 3h3l2 5-2.5 2a12 12 0 0 0 5.5 5.5L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+            />
+          </svg>
+        </a>
+      )}
+      {action !== null && <BookingActions booking={booking} describedBy={titleId} only={[action]} />}
+    </li>
+  );
+}

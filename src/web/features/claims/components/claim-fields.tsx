@@ -1,0 +1,47 @@
+import { maximumClaimText } from '#shared/domain/claims/claim-limits.ts';
+import type { FieldProblem } from '#web/lib/error-text.ts';
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+
+interface FieldProps {
+  label: string;
+  hint?: string;
+  name: string;
+  error?: FieldProblem | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Dollars, typed as people do. */
+export function AmountField({ label, hint, name, error, value, onChange }: FieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          inputMode="decimal"
+          maxLength={20}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function WordsField({ label, hint, name, error, value, onChange }: FieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <TextArea
+          {...control}
+          name={name}
+          rows={4}
+          maxLength={maximumClaimText}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
