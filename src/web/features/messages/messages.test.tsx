@@ -88,6 +88,7 @@ const alert = (change: Partial<Alert> = {}): Alert => ({
   title: 'Your request was accepted',
   message: 'Pick it up tomorrow.',
   bookingId: 'bkg_1',
+  caseId: null,
   read: false,
   createdAt: at(-1),
   ...change,
@@ -349,6 +350,8 @@ describe('a conversation', () => {
     const links = [...document.querySelectorAll('ol a')];
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
       ['https://maps.example/gate?a=1', 'noopener noreferrer nofollow'],
+      // To report the message.
+      [expect.stringMatching(/^\/support\?kind=report_message&subject=/), null],
     ]);
     expect(said()[1]).toContain('https://maps.example/gate?a=1, not javascript:alert(1) <b>now</b>');
     expect(find('ol p').getAttribute('dir')).toBe('auto');
@@ -608,6 +611,24 @@ describe('without a connection', () => {
     expect(unsentOf(ME)).toEqual([]);
     await settle(120_000);
     expect(sent()).toHaveLength(2);
+  });
+
+  it('tries at once when the network is back while a try is failing, and then pauses as at first', async () => {
+    await openThread();
+    let fail = (): void => undefined;
+    server[SEND] = () =>
+      new Promise((_answer, reject) => (fail = () => reject(new TypeError('fetch failed'))));
+    await say('One');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await settle();
+    cut();
+    fail();
+    await settle();
+    expect(sent()).toHaveLength(2);
+    server[SEND] = take;
+    await settle(4_000);
+    expect(said()).toEqual(['Today', expect.stringContaining('One')]);
+    expect(unsentOf(ME)).toEqual([]);
   });
 
   it('keeps a message beyond the page, and sends it from wherever one comes back to', async () => {

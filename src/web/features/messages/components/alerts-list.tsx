@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alert } from '#shared/contracts/alerts.ts';
 import { alertsQuery, markAlertsRead } from '#web/data/alerts.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { Link } from '#web/lib/link.tsx';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { bookingPath } from '#web/lib/paths.ts';
+import { adminCasePath, bookingPath, casePath } from '#web/lib/paths.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { useMessageTimes } from '../lib/times.tsx';
 import type { Alerts } from '../lib/use-lists.ts';
 import styles from './alerts-list.module.css';
@@ -29,7 +31,8 @@ function useMarkAlerts() {
 function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
   const t = useText();
   const times = useMessageTimes();
-  const { title, message, bookingId, read, createdAt } = alert;
+  const { title, message, bookingId, caseId, read, createdAt } = alert;
+  const isAdmin = useCurrentUser()?.isAdmin === true;
   return (
     <li className={styles.alert} data-unread={!read || undefined}>
       <div className="spread-wraps w-full">
@@ -42,6 +45,15 @@ function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
       <p className="muted-reference" dir="auto">
         {message}
       </p>
+      {caseId !== null && (
+        <Link
+          className="inline-flex items-center min-h-44px text-2 underline weight-mid"
+          href={(isAdmin ? adminCasePath : casePath)(caseId)}
+          onClick={read ? undefined : onOpen}
+        >
+          {t('messages.alerts.case')}
+        </Link>
+      )}
       {bookingId !== null && (
         <Link
           className="inline-flex items-center min-h-44px text-2 underline weight-mid"
@@ -62,15 +74,12 @@ export function AlertsList({ alerts: { query, rows } }: { alerts: Alerts }) {
   const { mutate, isPending } = useMarkAlerts();
   return (
     <div className={styles.alerts}>
-      {query.isError && (
-        <RetryBanner
-          title={t('messages.alerts.failed')}
-          busy={query.isFetching}
-          retry={() => void query.refetch()}
-        >
-          {t(query.data ? 'messages.alerts.staleText' : 'messages.alerts.failedText')}
-        </RetryBanner>
-      )}
+      <LoadError
+        query={query}
+        title="messages.alerts.failed"
+        text="messages.alerts.failedText"
+        stale="messages.alerts.staleText"
+      />
       {query.isPending && <ListSkeleton />}
       {query.data && rows.length === 0 && (
         <EmptyState title={t('messages.alerts.empty.title')} text={t('messages.alerts.empty.text')} />
@@ -93,11 +102,7 @@ export function AlertsList({ alerts: { query, rows } }: { alerts: Alerts }) {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('messages.more')}
-        </Button>
-      )}
+      <MoreButton query={query}>{t('messages.more')}</MoreButton>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Conversation } from '#shared/contracts/messages.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import styles from './messages.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import type { RenderPicture } from '../lib/render-picture.ts';
@@ -90,13 +91,12 @@ export function ConversationList({ conversations: { query, rows }, open, renderP
     <>
       {query.isError && (
         <div className={styles.around}>
-          <RetryBanner
-            title={t('messages.list.failed')}
-            busy={query.isFetching}
-            retry={() => void query.refetch()}
-          >
-            {t(query.data ? 'messages.list.staleText' : 'messages.list.failedText')}
-          </RetryBanner>
+          <LoadError
+            query={query}
+            title="messages.list.failed"
+            text="messages.list.failedText"
+            stale="messages.list.staleText"
+          />
         </div>
       )}
       {query.isPending && <ListSkeleton />}
@@ -105,14 +105,9 @@ export function ConversationList({ conversations: { query, rows }, open, renderP
       <Group name="earlier" rows={rows.filter((row) => !isActive(row))} {...parts} />
       {query.hasNextPage && (
         <div className={styles.around}>
-          <Button
-            variant="line"
-            wide
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <MoreButton wide query={query}>
             {t('messages.more')}
-          </Button>
+          </MoreButton>
         </div>
       )}
     </>

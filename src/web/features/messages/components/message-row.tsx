@@ -1,6 +1,9 @@
 import type { Message } from '#shared/contracts/messages.ts';
+import { Link } from '#web/lib/link.tsx';
+import { reportPath } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Mark } from '../lib/thread-rows.ts';
 import { useMessageTimes } from '../lib/times.tsx';
 import { MessageText } from './message-text.tsx';
@@ -41,6 +44,15 @@ export function MessageRow({ message, mark, isFirst, isLast, isOwn, name }: Mess
         <time dateTime={createdAt}>
           {mark ? t('messages.mark.pair', { time, mark: t(`messages.mark.${mark}`) }) : time}
         </time>
+        {!isOwn && isLast && (
+          <Link
+            className={styles.report}
+            href={reportPath({ kind: 'report_message', subject: message.id })}
+            aria-label={t('messages.reportOf', { name })}
+          >
+            <Icon name="alert" size={16} />
+          </Link>
+        )}
       </p>
     </li>
   );

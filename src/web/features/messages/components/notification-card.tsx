@@ -3,6 +3,7 @@ import { useTexts, type Translate } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PriceLines } from '#web/ui/price-lines.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { durationWords, readNotification, type ChargeBreakdown } from '../lib/notification.ts';
 import { useMessageTimes } from '../lib/times.tsx';
 import styles from './notification-card.module.css';
@@ -30,24 +31,14 @@ function Facts({ breakdown }: { breakdown: ChargeBreakdown }) {
   const times = useMessageTimes();
   const { equipmentName, actualDuration, returnTime } = breakdown;
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('messages.card.equipment')}</dt>
-        <dd>
-          <bdi>{equipmentName}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('messages.card.duration')}</dt>
-        <dd>{durationWords(actualDuration, texts)}</dd>
-      </div>
-      {returnTime && (
-        <div>
-          <dt>{t('messages.card.returned')}</dt>
-          <dd>{times.when(returnTime)}</dd>
-        </div>
-      )}
-    </dl>
+    <FactList
+      className={styles.facts}
+      facts={[
+        { name: t('messages.card.equipment'), value: <bdi>{equipmentName}</bdi> },
+        { name: t('messages.card.duration'), value: durationWords(actualDuration, texts) },
+        returnTime ? { name: t('messages.card.returned'), value: times.when(returnTime) } : false,
+      ]}
+    />
   );
 }
 

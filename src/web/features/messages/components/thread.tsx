@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { userQuery } from '#web/data/users.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { markMessagesRead } from '#web/data/messages.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { serverNow } from '#web/lib/server-time.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { messagingAt, type ConversationFacts } from '../lib/conversation-facts.ts';
 import { useNow } from '../lib/times.tsx';
 import { useUnsent } from '../lib/unsent.ts';
@@ -64,26 +64,11 @@ function useOtherParty(id: string) {
 
 /** Could not be looked at again; what is there stays. */
 function Troubles({ messages, other }: { messages: Messages; other: ReturnType<typeof useOtherParty> }) {
-  const t = useText();
   return (
     <>
-      {messages.query.isError && (
-        <RetryBanner
-          title={t('messages.failed')}
-          busy={messages.query.isFetching}
-          retry={() => void messages.query.refetch()}
-        >
-          {t('messages.staleText')}
-        </RetryBanner>
-      )}
-      {other.query.isError && !other.isGone && (
-        <RetryBanner
-          title={t('messages.other.failed')}
-          busy={other.query.isFetching}
-          retry={() => void other.query.refetch()}
-        >
-          {t('messages.other.failedText')}
-        </RetryBanner>
+      <LoadError query={messages.query} title="messages.failed" text="messages.staleText" />
+      {!other.isGone && (
+        <LoadError query={other.query} title="messages.other.failed" text="messages.other.failedText" />
       )}
     </>
   );

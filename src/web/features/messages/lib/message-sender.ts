@@ -32,6 +32,7 @@ let waiting: SendBlocker | undefined;
 let waits = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
+let isAskedAgain = false;
 const listeners = new Set<() => void>();
 
 function setWaiting(next: SendBlocker | undefined): void {
@@ -105,6 +106,11 @@ async function sendAll(sender: Sender): Promise<void> {
       setWaiting(undefined);
       continue;
     }
+    // The network may have come back while this try was failing.
+    if (outcome.wait === 'connection' && isAskedAgain) {
+      isAskedAgain = false;
+      continue;
+    }
     setWaiting(outcome.wait);
     // After signing in again the page is a new one.
     if (outcome.wait === 'session') return;
@@ -113,20 +119,27 @@ async function sendAll(sender: Sender): Promise<void> {
       Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** waits),
     );
     waits += 1;
-    timer = setTimeout(() => void sendUnsent(sender), seconds * 1000);
+    timer = setTimeout(() => void run(sender), seconds * 1000);
     return;
   }
   setWaiting(undefined);
 }
 
+function run(sender: Sender): Promise<void> {
+  running ??= sendAll(sender).finally(() => {
+    running = undefined;
+    isAskedAgain = false;
+  });
+  return running;
+}
+
 /**
  * Sends the user's messages one after the other, in their order. Without an answer it retries, later and later;
- * called again (the network is back, another message was written) it tries at once.
+ * called again (the network is back, another message was written) it tries at once, and its pauses begin anew.
  */
 export function sendUnsent(sender: Sender): Promise<void> {
   clearTimeout(timer);
-  running ??= sendAll(sender).finally(() => {
-    running = undefined;
-  });
-  return running;
+  waits = 0;
+  isAskedAgain = running !== undefined;
+  return run(sender);
 }
