@@ -6,12 +6,25 @@ import { AestheticsPanel } from './aesthetics/aesthetics-panel.tsx';
 import styles from './admin-view.module.css';
 import { AdminPage } from './console/components/admin-page.tsx';
 import { EquipmentPanel } from './equipment/equipment-panel.tsx';
-import type { ListingPicture } from './equipment/listing-columns.tsx';
+import type { ListingPicture } from './equipment/listings-list.tsx';
 import { ADMIN_TABS, adminTabPath, readAdminTab, type AdminTab } from './lib/admin-tabs.ts';
-import { OverviewPanel } from './overview/overview-panel.tsx';
 import { ReviewerPanel } from './reviewer/reviewer-panel.tsx';
 import { UsersPanel } from './users/users-panel.tsx';
 import { WarningsPanel } from './warnings/warnings-panel.tsx';
+import { StatCards } from './overview/stat-cards.tsx';
+import { Weeks } from './overview/weeks.tsx';
+
+/** The platform at a glance. */
+function OverviewPanel() {
+  const t = useText();
+  return (
+    <div className="stack-5">
+      <h2 className="sr-only">{t('admin.tab.overview')}</h2>
+      <StatCards />
+      <Weeks />
+    </div>
+  );
+}
 
 const TABS = 'admin';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import styles from '../lib/lib.module.css';
-import { safeAnswer } from '../lib/safe-answer.ts';
 
 interface DeleteDialogProps {
   title: string;
@@ -38,28 +38,17 @@ export function DeleteDialog({
     onDeleted();
   };
   return (
-    <Dialog
-      open
-      kind="alert"
-      onClose={onClose}
+    <ConfirmDialog
       title={title}
-      actions={
-        <>
-          <Button ref={safeAnswer} variant="line" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void act()}>
-            {confirm}
-          </Button>
-        </>
-      }
+      labels={{ keep: t('admin.cancel'), confirm }}
+      looks={{ confirm: 'danger' }}
+      busy={busy}
+      onConfirm={() => void act()}
+      onClose={onClose}
+      failure={failure}
     >
       {children}
-      {/* The notice lies outside of the dialog, where it is not read out. */}
-      <p className="sr-only" role="alert">
-        {busy ? '' : failure}
-      </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

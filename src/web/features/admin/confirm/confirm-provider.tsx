@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { IdentityDialog } from './identity-dialog.tsx';
 import { isConfirmWanted, NotConfirmed } from './confirm-identity.ts';
 
 /**
@@ -66,7 +66,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={confirmed}>
       {children}
-      {question && <ConfirmDialog onGranted={question.granted} onClose={question.refused} />}
+      {question && <IdentityDialog onGranted={question.granted} onClose={question.refused} />}
     </Context>
   );
 }

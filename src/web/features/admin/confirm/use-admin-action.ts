@@ -1,12 +1,22 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import type { ApiClient } from '#web/lib/api-client.ts';
+import { type ApiClient, ApiError, reasonOf } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useText, type Translate } from '#web/lib/text.tsx';
 import type { ToastOptions } from '#web/ui/toast-store.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { errorToast } from '../lib/error-toast.ts';
 import { NotConfirmed } from './confirm-identity.ts';
 import { useConfirmed } from './confirm-provider.tsx';
+
+const PROTECTED = ['protected_account', 'account_not_restrictable', 'warning_to_admin'];
+const isProtected = (error: unknown): boolean =>
+  error instanceof ApiError && PROTECTED.includes(error.body.code ?? '');
+
+/** The toast of a refusal: the server's message where it has one, titled 'Error' unless an account is protected. */
+const errorToast = (t: Translate, error: unknown, failed: string): ToastOptions => ({
+  tone: 'destructive',
+  title: t(isProtected(error) ? 'admin.protected' : 'admin.error'),
+  text: reasonOf(error) ?? failed,
+});
 
 interface AdminAction<Input, Answer> {
   readonly send: (api: ApiClient, input: Input) => Promise<Answer>;

@@ -1,6 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode, type RefObject } from 'react';
-import { useText } from '#web/lib/text.tsx';
+import { statsQuery } from '#web/data/admin.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import styles from './lists.module.css';
+
+interface CountProps {
+  list: { readonly isNarrowed: boolean };
+  of: 'totalUsers' | 'totalEquipment';
+  text: MessageId;
+}
+
+/** How many there are, where all of them are listed. */
+export function Count({ list, of, text }: CountProps) {
+  const { t, locale } = useTexts();
+  const total = useQuery(statsQuery).data?.[of];
+  if (list.isNarrowed || total === undefined) return null;
+  return <p>{t(text, { count: total, figure: formatNumber(locale, total) })}</p>;
+}
 
 interface ListFrameProps {
   title: string;

@@ -12,32 +12,33 @@ import {
 import { listPageQuery, nextCursor } from './list-query.ts';
 
 /** Every list is turned page by page. */
-type Paged = Known & { readonly cursor: 'text' };
+export type Paged = Known & { readonly cursor: 'text' };
+
+/** Neither the page nor the order narrows a list. */
+const isFilter = (name: string): boolean => name !== 'cursor' && name !== 'sort';
 
 /** A list whose filters are part of the address: its rows, and the functions that change the filters. */
 export function useList<Row, Names extends Paged>(call: string, address: ListUrl<Names>) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const params = readParams(address.known, search);
-  const {
-    data: page,
-    isPlaceholderData,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery(listPageQuery<Row>(call, params));
+  const query = useQuery(listPageQuery<Row>(call, params));
+  const { data: page, isPlaceholderData } = query;
   const { cursor } = params;
   const next = page && nextCursor(page);
   const at = (there: string | undefined) => writeParams(address, { ...params, cursor: there });
   return {
     asked: readFilters(address.known, search),
+    isNarrowed: Object.keys(params).some(isFilter),
+    /** The address of the whole list. */
+    whole: writeParams(address, {}),
     /** Undefined until they are there. */
     rows: page?.rows,
     /** A row; it contains the name of the user by whom the list is filtered. */
     someRow: page?.rows[0],
     /** The rows answer the question before. */
     stale: isPlaceholderData,
-    trouble: error ? { error, busy: isFetching, retry: () => void refetch() } : undefined,
+    query,
     /** Of the page that is asked for; undefined for the first one. */
     cursor,
     /** Addresses of the first and the next page, where there are such. */
@@ -50,3 +51,5 @@ export function useList<Row, Names extends Paged>(call: string, address: ListUrl
     },
   };
 }
+
+export type List<Row, Names extends Paged> = ReturnType<typeof useList<Row, Names>>;

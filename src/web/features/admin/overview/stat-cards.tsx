@@ -6,7 +6,7 @@ import { Link } from '#web/lib/link.tsx';
 import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import { CHART } from '#web/ui/drawings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { AdminLoadError } from '../console/components/load-error.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { adminTabPath } from '../lib/admin-tabs.ts';
 import styles from './stat-cards.module.css';
 
@@ -36,20 +36,13 @@ function StatCard({ label, icon, figure, href }: StatCardProps) {
 /** The platform in four cards. '...' until the figures are there, 0 for one that is missing (docs/product/admin.md#screens). */
 export function StatCards() {
   const { t, locale } = useTexts();
-  const { data, isPending, error, isFetching, refetch } = useQuery(statsQuery);
+  const query = useQuery(statsQuery);
+  const { data, isPending } = query;
   const figure = (value: number | undefined) =>
     isPending ? t('admin.overview.loading') : formatNumber(locale, value ?? 0);
   return (
     <>
-      {error && (
-        <AdminLoadError
-          title="admin.overview.failed"
-          error={error}
-          stale={data !== undefined}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
+      <LoadError explained query={query} title="admin.overview.failed" />
       <dl className={styles.cards} aria-busy={isPending || undefined}>
         <StatCard
           label="admin.overview.users"

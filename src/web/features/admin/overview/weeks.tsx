@@ -6,9 +6,8 @@ import { formatDay, formatMoney, formatNumber, formatTimeZone } from '#web/lib/f
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { BarChart, BarStepper } from '#web/ui/bar-chart.tsx';
 import { ChartTable } from '#web/ui/chart-table.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/load-error.tsx';
 import { Section } from '../console/components/section.tsx';
-import { AdminLoadError } from '../console/components/load-error.tsx';
 import { PICTURES, weekMarks, type Picture } from './week-figures.ts';
 import styles from './weeks.module.css';
 
@@ -118,7 +117,8 @@ function Pictures({ weeks }: { weeks: Weeks }) {
 /** How the marketplace does, week by week: bookings, gross volume, take. */
 export function Weeks() {
   const { t, locale } = useTexts();
-  const { data, error, isFetching, refetch } = useQuery(weeksQuery);
+  const query = useQuery(weeksQuery);
+  const { data, error } = query;
   const zone = data && formatTimeZone(locale, data.timeZone);
   return (
     <Section
@@ -127,17 +127,9 @@ export function Weeks() {
       text={data ? t('admin.weeks.text', { count: data.weeks.length, zone: zone ?? '' }) : undefined}
       busy={!data && !error}
     >
-      {error && (
-        <AdminLoadError
-          title="admin.weeks.failed"
-          error={error}
-          stale={data !== undefined}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton className={styles.skeleton} />}
-      {data && <Pictures weeks={data.weeks} />}
+      <Loaded explained query={query} title="admin.weeks.failed" skeleton={styles.skeleton}>
+        {({ weeks }) => <Pictures weeks={weeks} />}
+      </Loaded>
     </Section>
   );
 }

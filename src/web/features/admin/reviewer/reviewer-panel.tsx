@@ -8,9 +8,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/load-error.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import { AdminLoadError } from '../console/components/load-error.tsx';
 import styles from './reviewer-panel.module.css';
 
 const FEATURES: readonly MessageId[] = [
@@ -106,29 +105,21 @@ function Status({ status }: { status: ReviewerStatus }) {
 export function ReviewerPanel() {
   const t = useText();
   const titleId = useId();
-  const { data, error, isFetching, refetch } = useQuery(reviewerQuery);
+  const query = useQuery(reviewerQuery);
   return (
     <section
       className="column-4 wide-cols-2 wide-gap-5"
       aria-labelledby={titleId}
-      aria-busy={(!data && !error) || undefined}
+      aria-busy={query.isPending || undefined}
     >
       <div className={styles.card}>
         <div>
           <h2 id={titleId}>{t('admin.tab.reviewer')}</h2>
           <p className="muted text-pretty">{t('admin.reviewer.text')}</p>
         </div>
-        {error && (
-          <AdminLoadError
-            title="admin.reviewer.failed"
-            error={error}
-            stale={data !== undefined}
-            busy={isFetching}
-            retry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <Skeleton className={styles.skeleton} />}
-        {data && <Status status={data} />}
+        <Loaded explained query={query} title="admin.reviewer.failed" skeleton={styles.skeleton}>
+          {(status) => <Status status={status} />}
+        </Loaded>
       </div>
       <div className={styles.card}>
         <h3 className="text-4">{t('admin.reviewer.features')}</h3>

@@ -4,14 +4,8 @@ import { writeListUrl, type ListUrl } from '../lists/list-url.ts';
 
 /** The orders that the heads of the table offer. */
 export const USER_ORDERS = ['newest', 'oldest', 'name', 'email'] as const;
-export type UserOrder = (typeof USER_ORDERS)[number];
 
-export const USERS_FILTERS = {
-  q: 'text',
-  filter: USER_FILTERS,
-  sort: USER_ORDERS,
-  cursor: 'text',
-} as const;
+export const USERS_FILTERS = { q: 'text', filter: USER_FILTERS, sort: USER_ORDERS, cursor: 'text' } as const;
 
 /** All accounts, filtered as in `/admin?tab=users&q=dana`. */
 export const USERS_LIST: ListUrl<typeof USERS_FILTERS> = {

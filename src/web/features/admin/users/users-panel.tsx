@@ -1,69 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { USER_FILTERS, type AdminUser } from '#shared/contracts/admin-people.ts';
-import { statsQuery, ADMIN_USERS } from '#web/data/admin.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { useText, useTexts } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AdminTable } from '../console/components/admin-table.tsx';
-import { Choice, Filters } from '../console/components/filters.tsx';
+import { ADMIN_USERS } from '#web/data/admin.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { leadTo } from '../lib/lead-to.ts';
-import { ListFrame } from '../lists/list-frame.tsx';
-import { SearchField } from '../lists/search-field.tsx';
+import { Count, ListFrame } from '../lists/list-frame.tsx';
+import { ResourceTable } from '../lists/resource-table.tsx';
 import { useList } from '../lists/use-list.ts';
 import { CreateUserForm } from './create-user-form.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { useUserColumns } from './user-columns.tsx';
-import { ALL_USERS, USERS_LIST, type USERS_FILTERS } from './users-list.ts';
-
-const useUsers = () => useList<AdminUser, typeof USERS_FILTERS>(ADMIN_USERS, USERS_LIST);
-type List = ReturnType<typeof useUsers>;
-
-function Tools({ list: { asked, ask } }: { list: List }) {
-  const t = useText();
-  return (
-    <Filters>
-      <SearchField
-        label={t('admin.users.search')}
-        value={asked.q ?? ''}
-        onSearch={(text) => ask({ q: text }, true)}
-      />
-      <Choice
-        label={t('admin.users.filter')}
-        value={asked.filter}
-        any={t('admin.users.everybody')}
-        options={USER_FILTERS.map((value) => ({ value, label: t(`admin.users.filter.${value}`) }))}
-        onChange={(filter) => ask({ filter })}
-      />
-    </Filters>
-  );
-}
-
-/** How many there are, where all of them are listed. */
-function Count({ isNarrowed }: { isNarrowed: boolean }) {
-  const { t, locale } = useTexts();
-  const total = useQuery(statsQuery).data?.totalUsers;
-  if (isNarrowed || total === undefined) return null;
-  return <p>{t('admin.users.count', { count: total, figure: formatNumber(locale, total) })}</p>;
-}
-
-function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
-  const t = useText();
-  return (
-    <EmptyState
-      level={3}
-      title={t('admin.users.none')}
-      text={t(isNarrowed ? 'admin.users.noneText' : 'admin.users.noneYet')}
-    >
-      {isNarrowed && (
-        <ButtonLink variant="line" href={ALL_USERS}>
-          {t('admin.users.all')}
-        </ButtonLink>
-      )}
-    </EmptyState>
-  );
-}
+import { userColumns } from './user-columns.tsx';
+import { USERS_LIST, type USERS_FILTERS } from './users-list.ts';
 
 /** All accounts: search, filter, restrict, delete, create. */
 export function UsersPanel() {
@@ -73,11 +20,7 @@ export function UsersPanel() {
   const place = useRef<HTMLHeadingElement>(null);
   const [isCreating, setCreating] = useState(false);
   const [leaving, setLeaving] = useState<AdminUser>();
-  const list = useUsers();
-  const columns = useUserColumns(setLeaving);
-  const { asked, ask } = list;
-  const { q, filter, sort = 'newest' } = asked;
-  const isNarrowed = q !== undefined || filter !== undefined;
+  const list = useList<AdminUser, typeof USERS_FILTERS>(ADMIN_USERS, USERS_LIST);
   return (
     <ListFrame
       title={t('admin.tab.users')}
@@ -85,7 +28,7 @@ export function UsersPanel() {
       place={place}
       action={
         <>
-          <Count isNarrowed={isNarrowed} />
+          <Count list={list} of="totalUsers" text="admin.users.count" />
           <Button
             ref={toggle}
             size="small"
@@ -108,17 +51,21 @@ export function UsersPanel() {
           }}
         />
       )}
-      <Tools list={list} />
-      <AdminTable
+      <ResourceTable
+        name="users"
+        level={3}
         list={list}
-        label={t('admin.users.list')}
-        pagesLabel={t('admin.users.pages')}
-        failed="admin.users.failed"
-        columns={columns}
+        columns={userColumns(setLeaving)}
         keyOf={({ id }) => id}
-        sort={sort}
-        onSort={(next) => ask({ sort: next === 'newest' ? undefined : next })}
-        empty={<Nobody isNarrowed={isNarrowed} />}
+        search="admin.users.search"
+        choices={[
+          {
+            by: 'filter',
+            label: 'admin.users.filter',
+            any: 'admin.users.everybody',
+            options: USER_FILTERS.map((value) => ({ value, label: t(`admin.users.filter.${value}`) })),
+          },
+        ]}
       />
       {leaving && (
         <DeleteUserDialog

@@ -51,7 +51,7 @@ export function PersonField({ initial, error, autoFocus, onChoose }: PersonField
       </Field>
       <SuggestionList
         list={list}
-        label={t('admin.users.list')}
+        label={t('admin.users.title')}
         icon="user"
         count={t('admin.warnings.offered', { count: list.items.length })}
         className={styles.list}

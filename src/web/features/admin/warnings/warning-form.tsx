@@ -12,6 +12,8 @@ import { PersonField } from './person-field.tsx';
 export interface Addressee {
   readonly id: string;
   readonly label: string;
+  /** Filled in, where the case says why. */
+  readonly reason: string;
 }
 
 interface WarningFormProps {
@@ -31,7 +33,7 @@ export function WarningForm({ id, to, onDone }: WarningFormProps) {
   });
   const { form, values, errors, write, submit } = useCheckedForm({
     schema: WarningBody,
-    empty: { userId: to?.id ?? '', severity: 'medium', reason: '', description: '' },
+    empty: { userId: to?.id ?? '', severity: 'medium', reason: to?.reason ?? '', description: '' },
     send: async (body) => {
       const isDone = await run(body);
       if (isDone) onDone();

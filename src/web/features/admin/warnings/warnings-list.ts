@@ -18,7 +18,10 @@ export const warningsOf = (userId: string): string => writeListUrl(WARNINGS_LIST
 
 /** Opens the form for a user. Not a filter of the list, hence a parameter of its own. */
 const TO = 'to';
-export const warnPath = (userId: string): string =>
-  `${warningsOf(userId)}&${TO}=${encodeURIComponent(userId)}`;
+const WHY = 'why';
+/** `why`: the reason that is filled in. */
+export const warnPath = (userId: string, why?: string): string =>
+  `${warningsOf(userId)}&${TO}=${encodeURIComponent(userId)}${why ? `&${WHY}=${encodeURIComponent(why)}` : ''}`;
 export const readAddressee = (search: string): string | undefined =>
   new URLSearchParams(search).get(TO) ?? undefined;
+export const readWarningReason = (search: string): string => new URLSearchParams(search).get(WHY) ?? '';

@@ -10,8 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { Narrowed } from '../console/components/filters.tsx';
-import { AdminLoadError } from '../console/components/load-error.tsx';
 import { leadTo } from '../lib/lead-to.ts';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { useList } from '../lists/use-list.ts';
@@ -19,7 +19,13 @@ import { useTurnedPage } from '../lists/use-turned-page.ts';
 import { labelOf } from './use-people.ts';
 import { WarningCard } from './warning-card.tsx';
 import { WarningForm } from './warning-form.tsx';
-import { readAddressee, WARNING_STATES, WARNINGS_LIST, type WARNINGS_FILTERS } from './warnings-list.ts';
+import {
+  readAddressee,
+  readWarningReason,
+  WARNING_STATES,
+  WARNINGS_LIST,
+  type WARNINGS_FILTERS,
+} from './warnings-list.ts';
 import styles from './warnings.module.css';
 
 const useWarnings = () => useList<AdminWarning, typeof WARNINGS_FILTERS>(ADMIN_WARNINGS, WARNINGS_LIST);
@@ -27,11 +33,11 @@ type List = ReturnType<typeof useWarnings>;
 
 function Rows({ list, onDismissed }: { list: List; onDismissed: () => void }) {
   const t = useText();
-  const { asked, rows, stale, trouble, first, next } = list;
+  const { asked, rows, stale, query, first, next } = list;
   return (
     <>
-      {trouble && <AdminLoadError title="admin.warnings.failed" stale={rows !== undefined} {...trouble} />}
-      {!rows && !trouble && (
+      <LoadError explained query={query} title="admin.warnings.failed" />
+      {query.isPending && (
         <div aria-busy>
           <Skeleton className={styles.skeleton} />
         </div>
@@ -80,11 +86,12 @@ function Tools({ list: { asked, someRow, ask } }: { list: List }) {
 
 /** The form for a user from the address waits until their name is loaded. */
 function useAddressee() {
-  const id = readAddressee(useSearch());
+  const search = useSearch();
+  const id = readAddressee(search);
   const { data, isError } = useQuery({ ...userPageQuery(id ?? ''), enabled: id !== undefined });
   return {
     id,
-    to: data && { id: data.user.id, label: labelOf(data.user) },
+    to: data && { id: data.user.id, label: labelOf(data.user), reason: readWarningReason(search) },
     waits: id !== undefined && !data && !isError,
   };
 }

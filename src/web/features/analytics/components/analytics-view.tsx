@@ -9,16 +9,29 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ANALYTICS_TABS, analyticsUrl, readAnalyticsQuery } from '../lib/analytics-url.ts';
 import { ItemPictureProvider, type ItemPicture } from '../lib/item-picture.tsx';
 import type { PanelProps } from '../lib/panel-props.ts';
 import styles from './analytics.module.css';
 import { InsightsPanel } from './insights-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
-import { PanelSkeleton } from './panel-skeleton.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
 import { SummaryCards } from './summary-cards.tsx';
-import { AnalyticsLoadError } from './load-error.tsx';
+
+const ROWS = [1, 2, 3, 4];
+
+/** Rows of the height that items have. */
+function PanelSkeleton() {
+  return (
+    <div className={styles.rows} aria-busy>
+      {ROWS.map((row) => (
+        <Skeleton key={row} className={styles.row} />
+      ))}
+    </div>
+  );
+}
 
 const TABS = 'analytics';
 const PANELS = { performance: PerformancePanel, schedule: SchedulePanel, insights: InsightsPanel } as const;
@@ -61,7 +74,8 @@ function Parts({ items, summary }: Pick<PanelProps, 'summary'> & { items: PanelP
 
 function Analytics({ userId }: { userId: string }) {
   useStaleOnLeave(isAnalytics);
-  const { data: items, isError, isFetching, refetch } = useQuery(analyticsQuery(userId));
+  const query = useQuery(analyticsQuery(userId));
+  const { data: items, isError } = query;
   const summary = useQuery(summaryQuery);
   // Of listings that are gone, what they have earned stays.
   const hasPast = (summary.data?.totalBookings ?? 0) > 0;
@@ -75,14 +89,7 @@ function Analytics({ userId }: { userId: string }) {
   return (
     <>
       <SummaryCards summary={summary} />
-      {isError && (
-        <AnalyticsLoadError
-          title="analytics.failed.items"
-          stale={items !== undefined}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
+      <LoadError query={query} title="analytics.failed.items" />
       {(items ?? !isError) && <Parts items={items} summary={summary} />}
     </>
   );

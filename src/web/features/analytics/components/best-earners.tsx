@@ -6,7 +6,8 @@ import { useFigures } from '../lib/figures.ts';
 import { useItemPicture } from '../lib/item-picture.tsx';
 import { sortItems } from '../lib/sorting.ts';
 import styles from './analytics.module.css';
-import { Card, Nothing } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Nothing } from './nothing.tsx';
 
 const ROWS = 5;
 
@@ -19,7 +20,7 @@ export function BestEarners({ items }: { items: readonly EquipmentAnalytics[] })
     .filter(({ totalRevenue }) => totalRevenue > 0)
     .slice(0, ROWS);
   return (
-    <Card title={t('analytics.best.title')} text={t('analytics.best.text')}>
+    <Card level={3} title={t('analytics.best.title')} text={t('analytics.best.text')}>
       {earners.length === 0 && <Nothing>{t('analytics.best.none')}</Nothing>}
       <ol className={styles.itemRowsList}>
         {earners.map((item) => (

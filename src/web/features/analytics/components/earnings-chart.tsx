@@ -5,7 +5,8 @@ import { useTexts } from '#web/lib/text.tsx';
 import { BarChart, BarStepper } from '#web/ui/bar-chart.tsx';
 import { ChartTable } from '#web/ui/chart-table.tsx';
 import { useFigures } from '../lib/figures.ts';
-import { Card, Nothing } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Nothing } from './nothing.tsx';
 import styles from './analytics.module.css';
 
 type Months = AnalyticsSummary['earningsByMonth'];
@@ -28,6 +29,7 @@ export function EarningsChart({ months }: { months: Months }) {
   const choice = { chosen, onChoose: (index: number) => setAsked(months[index]?.month) };
   return (
     <Card
+      level={3}
       title={t('analytics.earnings.title')}
       text={t('analytics.earnings.text', { first: monthText(first.month), last: monthText(last.month) })}
     >

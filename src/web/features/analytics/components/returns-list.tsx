@@ -8,7 +8,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { bookingPath } from '#web/lib/paths.ts';
 import { formatter } from '#web/lib/format.ts';
 import { CLOCK, formatDateTime } from '#web/lib/time-text.ts';
-import { Card, Nothing } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Nothing } from './nothing.tsx';
 import styles from './analytics.module.css';
 
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
@@ -59,7 +60,7 @@ export function ReturnsList({ returns, items }: ReturnsListProps) {
   const due = useDue();
   const zoneOf = (id: string) => items.find((item) => item.id === id)?.timeZone ?? 'UTC';
   return (
-    <Card title={t('analytics.returns.title')}>
+    <Card level={3} title={t('analytics.returns.title')}>
       {returns.length === 0 && <Nothing>{t('analytics.returns.empty')}</Nothing>}
       <ul className={styles.itemRowsList}>
         {returns.slice(0, mostReturns).map((one) => {

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import type { PanelProps } from '../lib/panel-props.ts';
 import { useSchedule, type Schedule } from '../lib/use-schedule.ts';
 import { Legend } from './legend.tsx';
@@ -12,7 +13,6 @@ import { MonthCalendar } from './month-calendar.tsx';
 import styles from './schedule-panel.module.css';
 import { SpanList } from './span-list.tsx';
 import { Timeline } from './timeline.tsx';
-import { AnalyticsLoadError } from './load-error.tsx';
 
 function Months({ schedule }: { schedule: Schedule }) {
   const { t, locale } = useTexts();
@@ -67,14 +67,7 @@ export function SchedulePanel({ items }: PanelProps) {
         <Picker items={items} schedule={schedule} />
         <Months schedule={schedule} />
       </div>
-      {query.isError && (
-        <AnalyticsLoadError
-          title="analytics.failed.schedule"
-          stale={isWhole}
-          busy={query.isFetching}
-          retry={() => void query.refetch()}
-        />
-      )}
+      <LoadError query={query} title="analytics.failed.schedule" />
       {query.isPending && (
         <div aria-busy>
           <Skeleton className={styles.skeleton} />

@@ -6,9 +6,9 @@ import { formatDay } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { useFigures } from '../lib/figures.ts';
 import styles from './summary-cards.module.css';
-import { AnalyticsLoadError } from './load-error.tsx';
 
 interface Card {
   readonly id: 'earned' | 'listings' | 'rented' | 'bookings' | 'utilization' | 'underutilized';
@@ -60,18 +60,11 @@ function useCards(summary: AnalyticsSummary | undefined): Card[] {
 /** Everything that a person lists, taken together, in six figures. */
 export function SummaryCards({ summary }: { summary: SummaryResult }) {
   const { t } = useTexts();
-  const { data, isError, isFetching, refetch } = summary;
+  const { data, isError } = summary;
   const cards = useCards(data);
   return (
     <section className={styles.summary} aria-label={t('analytics.summary.label')}>
-      {isError && (
-        <AnalyticsLoadError
-          title="analytics.failed.summary"
-          stale={data !== undefined}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
+      <LoadError query={summary} title="analytics.failed.summary" />
       {(data ?? !isError) && (
         <dl className={styles.cards} aria-busy={!data || undefined}>
           {cards.map(({ id, figure, note }) => (

@@ -9,7 +9,8 @@ import { adviceFor, type Advice } from '../lib/advice.ts';
 import { useFigures } from '../lib/figures.ts';
 import { sortItems } from '../lib/sorting.ts';
 import { useMore } from '../lib/use-more.ts';
-import { Card, Nothing } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Nothing } from './nothing.tsx';
 import { MoreButton } from './more-button.tsx';
 import styles from './analytics.module.css';
 
@@ -57,6 +58,7 @@ export function UnderutilizedList({ items }: { items: readonly EquipmentAnalytic
   const values = { percent: underutilizedPercent };
   return (
     <Card
+      level={3}
       title={t('analytics.under.title')}
       {...(under.length > 0 && { text: t('analytics.under.text', values) })}
     >

@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { useFigures } from '../lib/figures.ts';
 import { sortItems } from '../lib/sorting.ts';
 import { useMore } from '../lib/use-more.ts';
-import { Card } from './card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { MoreButton } from './more-button.tsx';
 import styles from './analytics.module.css';
 import { UtilizationBar } from './utilization-bar.tsx';
@@ -20,7 +20,11 @@ export function UtilizationChart({ items }: { items: readonly EquipmentAnalytics
   const sorted = sortItems(items, { key: 'utilization', descending: true }, locale);
   const { some, next, more } = useMore(sorted, ROWS);
   return (
-    <Card title={t('analytics.use.title')} text={t('analytics.use.text', { days: utilizationDays })}>
+    <Card
+      level={3}
+      title={t('analytics.use.title')}
+      text={t('analytics.use.text', { days: utilizationDays })}
+    >
       <ul className="stack-4">
         {some.map((item) => (
           <li key={item.id} className={styles.utilizationChartItem}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReconciliationOverview } from '#shared/contracts/reconciliation.ts';
 import { accountText } from '#web/lib/account-text.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { centsOf, moneyText } from '../lib/money.ts';
+import { centsOf, formatCents } from '#web/lib/cents.ts';
 import styles from './accounts.module.css';
 
 /** The ledger's balances; a ledger that is right sums to zero. */
@@ -23,12 +23,12 @@ export function Accounts({ accounts }: Pick<ReconciliationOverview, 'accounts'>)
           {accounts.map(({ account, amount }) => (
             <div key={account} className={styles.account}>
               <dt>{accountText(account, t)}</dt>
-              <dd>{moneyText(locale, centsOf(amount))}</dd>
+              <dd>{formatCents(locale, centsOf(amount))}</dd>
             </div>
           ))}
           <div className={styles.account} data-sum data-wrong={sum === 0 ? undefined : true}>
             <dt>{t('reconciliation.accounts.sum')}</dt>
-            <dd>{moneyText(locale, sum)}</dd>
+            <dd>{formatCents(locale, sum)}</dd>
           </div>
         </dl>
       )}

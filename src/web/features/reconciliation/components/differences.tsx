@@ -5,7 +5,8 @@ import { bookingQuery } from '#web/data/bookings.ts';
 import { adminBookingPath } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
-import { centsOf, moneyText } from '../lib/money.ts';
+import { centsOf, formatCents } from '#web/lib/cents.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
 import styles from './reconciliation.module.css';
 
 type Difference = ReconciliationReport['differences'][number];
@@ -43,20 +44,18 @@ function Row({ difference }: { difference: Difference }) {
           <BookingLink id={bookingId} />
         )}
       </div>
-      <dl className={styles.sides}>
-        <div>
-          <dt>{t('reconciliation.report.ledger')}</dt>
-          <dd>{moneyText(locale, ledger)}</dd>
-        </div>
-        <div>
-          <dt>{t('reconciliation.report.provider')}</dt>
-          <dd>{moneyText(locale, provider)}</dd>
-        </div>
-        <div data-loud>
-          <dt>{t('reconciliation.report.difference')}</dt>
-          <dd>{moneyText(locale, ledger - provider)}</dd>
-        </div>
-      </dl>
+      <FactList
+        className={styles.sides}
+        facts={[
+          { name: t('reconciliation.report.ledger'), value: formatCents(locale, ledger) },
+          { name: t('reconciliation.report.provider'), value: formatCents(locale, provider) },
+          {
+            name: t('reconciliation.report.difference'),
+            value: formatCents(locale, ledger - provider),
+            className: styles.loud,
+          },
+        ]}
+      />
     </li>
   );
 }

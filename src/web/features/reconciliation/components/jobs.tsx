@@ -7,10 +7,10 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/load-error.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { useInstant } from '../lib/use-instant.ts';
 import styles from './jobs.module.css';
-import { ReconciliationLoadError } from './load-error.tsx';
 
 const TONES = { scheduled: 'plain', due: 'warn', running: 'brand', waiting: 'plain' } as const;
 
@@ -60,34 +60,24 @@ export function Jobs() {
           {t('reconciliation.jobs.refresh')}
         </Button>
       </div>
-      {query.isError && (
-        <ReconciliationLoadError
-          title="reconciliation.failedJobs"
-          stale={rows.length > 0}
-          busy={query.isFetching}
-          retry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && <Skeleton className={styles.skeleton} />}
-      {query.isSuccess && rows.length === 0 && (
-        <EmptyState
-          level={3}
-          title={t('reconciliation.jobs.empty')}
-          text={t('reconciliation.jobs.emptyText')}
-        />
-      )}
-      {rows.length > 0 && (
-        <ul className="panel">
-          {rows.map((job) => (
-            <JobRow key={`${job.queue} ${job.id}`} job={job} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('reconciliation.jobs.more')}
-        </Button>
-      )}
+      <Loaded query={query} title="reconciliation.failedJobs" skeleton={styles.skeleton}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState
+              level={3}
+              title={t('reconciliation.jobs.empty')}
+              text={t('reconciliation.jobs.emptyText')}
+            />
+          ) : (
+            <ul className="panel">
+              {rows.map((job) => (
+                <JobRow key={`${job.queue} ${job.id}`} job={job} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <MoreButton query={query}>{t('reconciliation.jobs.more')}</MoreButton>
     </section>
   );
 }

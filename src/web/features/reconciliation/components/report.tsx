@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import type { ReconciliationReport } from '#shared/contracts/reconciliation.ts';
 import { compareNow, jobPagesQuery, reconciliationQuery } from '#web/data/admin.ts';
 import { ApiError } from '#web/lib/api-client.ts';
@@ -7,10 +7,10 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { centsOf, moneyText } from '../lib/money.ts';
+import { centsOf, formatCents } from '#web/lib/cents.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { useInstant } from '../lib/use-instant.ts';
 import { Differences } from './differences.tsx';
 import styles from './report.module.css';
@@ -38,41 +38,30 @@ function useCompare() {
   });
 }
 
-function Figure({
-  label,
-  note,
-  loud,
-  children,
-}: {
-  label: string;
-  note?: string;
-  loud?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className={classNames(styles.figure, loud && styles.loud)}>
-      <dt>{label}</dt>
-      <dd className={styles.number}>{children}</dd>
-      {note && <dd className="muted">{note}</dd>}
-    </div>
-  );
-}
-
 function Figures({ report }: { report: ReconciliationReport }) {
   const { t, locale } = useTexts();
   const [ledger, provider] = [centsOf(report.ledgerAmount), centsOf(report.providerAmount)];
   return (
-    <dl className={styles.figures}>
-      <Figure label={t('reconciliation.report.ledger')}>{moneyText(locale, ledger)}</Figure>
-      <Figure label={t('reconciliation.report.provider')}>{moneyText(locale, provider)}</Figure>
-      <Figure label={t('reconciliation.report.difference')} loud={ledger !== provider}>
-        {moneyText(locale, ledger - provider)}
-      </Figure>
-      <Figure label={t('reconciliation.report.lines')}>{formatNumber(locale, report.lines)}</Figure>
-      <Figure label={t('reconciliation.report.backfilled')} note={t('reconciliation.report.backfilledNote')}>
-        {formatNumber(locale, report.backfilled)}
-      </Figure>
-    </dl>
+    <FactList
+      className={styles.figures}
+      rows={styles.figure}
+      values={styles.number}
+      facts={[
+        { name: t('reconciliation.report.ledger'), value: formatCents(locale, ledger) },
+        { name: t('reconciliation.report.provider'), value: formatCents(locale, provider) },
+        {
+          name: t('reconciliation.report.difference'),
+          value: formatCents(locale, ledger - provider),
+          className: ledger !== provider && styles.loud,
+        },
+        { name: t('reconciliation.report.lines'), value: formatNumber(locale, report.lines) },
+        {
+          name: t('reconciliation.report.backfilled'),
+          value: formatNumber(locale, report.backfilled),
+          note: t('reconciliation.report.backfilledNote'),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,61 +1,104 @@
 import type { AuditLine } from '#shared/contracts/admin-audit.ts';
 import { ADMIN_AUDIT } from '#web/data/admin.ts';
-import { paths } from '#web/lib/paths.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useText, type Translate } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DayInput } from '#web/ui/day-input.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { writeListUrl } from '../../lists/list-url.ts';
-import { useList } from '../../lists/use-list.ts';
+import { ResourceTable } from '../../lists/resource-table.tsx';
+import { useList, type List } from '../../lists/use-list.ts';
 import { AdminPage } from '../components/admin-page.tsx';
-import { AdminTable } from '../components/admin-table.tsx';
-import { useAuditColumns } from './audit-columns.tsx';
-import { AuditFilters } from './audit-filters.tsx';
-import { AUDIT_LIST, auditFile, type AUDIT_FILTERS } from './audit-list.ts';
+import { ACTION_FILTERS, actionText } from '../lib/action-text.ts';
+import {
+  auditColumns,
+  auditFile,
+  AUDIT_LIST,
+  type AUDIT_FILTERS,
+  type AuditFilterValues,
+} from './audit-list.tsx';
+
+/** The last day is never before the first one. */
+const withDays = (from: string | undefined, to: string | undefined): AuditFilterValues => ({
+  from,
+  to: from !== undefined && to !== undefined && to < from ? from : to,
+});
+
+function Days({ list: { asked, ask } }: { list: List<AuditLine, typeof AUDIT_FILTERS> }) {
+  const t = useText();
+  const { from, to } = asked;
+  const day = (text: string): string | undefined => (text === '' ? undefined : text);
+  return (
+    <>
+      <Field label={t('admin.audit.from')}>
+        {(control) => (
+          <DayInput {...control} value={from ?? ''} onChange={(text) => ask(withDays(day(text), to))} />
+        )}
+      </Field>
+      <Field label={t('admin.audit.to')}>
+        {(control) => (
+          <DayInput
+            {...control}
+            min={from}
+            value={to ?? ''}
+            onChange={(text) => ask(withDays(from, day(text)))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** A value from a link is added to the choices. */
+function actionsFor(asked: string | undefined, t: Translate) {
+  const known = ACTION_FILTERS.map(({ value, text }) => ({ value, label: t(text) }));
+  return asked === undefined || known.some(({ value }) => value === asked)
+    ? known
+    : [...known, { value: asked, label: actionText(asked, t) }];
+}
 
 /** Everything that the Admin did, and everything about people's safety: nothing of it can be changed, all of it taken along. */
 export function AuditView() {
   const t = useText();
   const list = useList<AuditLine, typeof AUDIT_FILTERS>(ADMIN_AUDIT, AUDIT_LIST);
-  const { asked, rows, ask } = list;
-  const { action, actorId, subjectId, from, to } = asked;
-  const isNarrowed = [action, actorId, subjectId, from, to].some((value) => value !== undefined);
+  const { asked, someRow: row } = list;
+  const { action, actorId, subjectId } = asked;
   const narrow = (change: { actorId: string } | { subjectId: string }): string =>
     writeListUrl(AUDIT_LIST, { ...asked, ...change, cursor: undefined });
-  const columns = useAuditColumns({
-    byActor: (id) => (id === actorId ? undefined : narrow({ actorId: id })),
-    bySubject: (id) => (id === subjectId ? undefined : narrow({ subjectId: id })),
-  });
+  const actor = (row?.actorId === actorId && row?.actorName) || actorId;
+  const subject = (row?.subjectId === subjectId && row?.subjectName) || subjectId;
   return (
     <AdminPage
       title={t('admin.audit.title')}
       text={t('admin.audit.text')}
       actions={
         <ButtonLink variant="line" size="small" href={auditFile(asked)} reload download>
-          {t(isNarrowed ? 'admin.audit.exportThese' : 'admin.audit.export')}
+          {t(list.isNarrowed ? 'admin.audit.exportThese' : 'admin.audit.export')}
         </ButtonLink>
       }
     >
-      <AuditFilters asked={asked} rows={rows} ask={ask} />
-      <AdminTable
+      <ResourceTable
+        name="audit"
         list={list}
-        label={t('admin.audit.title')}
-        pagesLabel={t('admin.audit.pages')}
-        failed="admin.audit.failed"
-        columns={columns}
+        columns={auditColumns({
+          byActor: (id) => (id === actorId ? undefined : narrow({ actorId: id })),
+          bySubject: (id) => (id === subjectId ? undefined : narrow({ subjectId: id })),
+        })}
         keyOf={({ id }) => id}
-        empty={
-          <EmptyState
-            title={t(isNarrowed ? 'admin.audit.none' : 'admin.audit.noneYet')}
-            text={t(isNarrowed ? 'admin.audit.noneText' : 'admin.audit.noneYetText')}
-          >
-            {isNarrowed && (
-              <ButtonLink variant="line" href={paths.adminAudit}>
-                {t('admin.audit.all')}
-              </ButtonLink>
-            )}
-          </EmptyState>
-        }
-      />
+        choices={[
+          {
+            by: 'action',
+            label: 'admin.audit.what',
+            any: 'admin.audit.anything',
+            options: actionsFor(action, t),
+          },
+        ]}
+        chips={{
+          actorId: t('admin.audit.by', { name: actor ?? '' }),
+          subjectId: t('admin.audit.concerning', { name: subject ?? '' }),
+        }}
+      >
+        <Days list={list} />
+      </ResourceTable>
     </AdminPage>
   );
 }

@@ -1,12 +1,12 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { equipmentPath } from '#web/lib/paths.ts';
-import { formatTimeZone } from '#web/lib/format.ts';
+import { formatMoney, formatTimeZone } from '#web/lib/format.ts';
 import { useTexts, type Translate } from '#web/lib/text.tsx';
-import { Facts, type Fact } from '../components/facts.tsx';
+import type { Fact } from '#web/ui/fact-list.tsx';
+import { Facts } from '../components/facts.tsx';
 import { Section } from '../components/section.tsx';
 import { Person } from '../components/person.tsx';
 import { RowLink } from '../components/row-link.tsx';
-import { moneyText } from '../lib/money.ts';
 import { stateText } from '../lib/state-text.ts';
 import { rentalDays, useFormatDateTime } from '../lib/use-format-date-time.ts';
 
@@ -81,15 +81,15 @@ function useMoneyFacts(booking: Booking): Fact[] {
   const until =
     holdExpiresAt === null ? undefined : t('admin.booking.holdUntil', { when: moment(holdExpiresAt) });
   return [
-    { name: t('admin.booking.total'), value: moneyText(locale, booking.totalAmount) },
+    { name: t('admin.booking.total'), value: formatMoney(locale, booking.totalAmount, true) },
     {
       name: t('admin.subject.fee'),
-      value: moneyText(locale, booking.depositAmount),
+      value: formatMoney(locale, booking.depositAmount, true),
       note: stateText('fee', feeStatus, t),
     },
     {
       name: t('admin.subject.hold'),
-      value: moneyText(locale, booking.authorizationAmount),
+      value: formatMoney(locale, booking.authorizationAmount, true),
       note: [hold, until].filter(Boolean).join(' · '),
     },
     ...(lateFeeAmount === null || lateFeeStatus === 'none'
@@ -97,7 +97,7 @@ function useMoneyFacts(booking: Booking): Fact[] {
       : [
           {
             name: t('admin.subject.late_fee'),
-            value: moneyText(locale, lateFeeAmount),
+            value: formatMoney(locale, lateFeeAmount, true),
             note: stateText('late_fee', lateFeeStatus, t),
           },
         ]),

@@ -1,22 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { bookingPageQuery, freshBookingQuery, freshConditionQuery } from '#web/data/admin.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths, receiptPath } from '#web/lib/paths.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import type { Booking } from '#shared/contracts/bookings.ts';
 import { BookingState } from '../components/booking-badges.tsx';
 import { AdminPage } from '../components/admin-page.tsx';
-import { AdminLoadError } from '../components/load-error.tsx';
 import { ItemZone } from '../lib/use-format-date-time.ts';
-import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingEvidence } from './evidence.tsx';
 import styles from './booking.module.css';
 import { Conversation } from './conversation.tsx';
 import { BookingMoney } from './money.tsx';
+import { RefundBooking } from './refund-booking.tsx';
 import { Timeline } from './timeline.tsx';
+import { CancelOnBehalf } from './cancel-on-behalf.tsx';
+import { ClaimDecision } from './claim-decision.tsx';
+import { CompleteOnBehalf } from './complete-on-behalf.tsx';
+
+/** What the Admin may do with a booking now; the server lists it, as for the parties. */
+function BookingActions({ booking }: { booking: Booking }) {
+  const t = useText();
+  const [open, setOpen] = useState<'cancel' | 'complete'>();
+  const { allowedActions, feePaidAt, id } = booking;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {feePaidAt !== null && (
+        <ButtonLink variant="line" size="small" href={receiptPath(id)}>
+          {t('admin.booking.receipt')}
+        </ButtonLink>
+      )}
+      {allowedActions.includes('complete') && (
+        <Button variant="line" size="small" onClick={() => setOpen('complete')}>
+          {t('admin.completeFor.open')}
+        </Button>
+      )}
+      {allowedActions.includes('cancel') && (
+        <Button variant="danger" size="small" onClick={() => setOpen('cancel')}>
+          {t('admin.cancelFor.open')}
+        </Button>
+      )}
+      {open === 'cancel' && <CancelOnBehalf booking={booking} onClose={close} />}
+      {open === 'complete' && <CompleteOnBehalf booking={booking} onClose={close} />}
+    </>
+  );
+}
 
 const NOT_FOUND = 404;
 
@@ -41,9 +75,12 @@ export function BookingView({ id }: { id: string }) {
   const { data: page } = pageState;
   const isUnknown = error instanceof ApiError && error.status === NOT_FOUND;
   const states = [bookingState, pageState, conditionState];
-  const failed = states.find((state) => state.isError);
-  const retry = () => {
-    for (const state of states) if (state.isError) void state.refetch();
+  /** The three taken as one. */
+  const all = {
+    data: booking,
+    error: states.find((state) => state.isError)?.error ?? null,
+    isFetching: states.some((state) => state.isFetching),
+    refetch: () => states.filter((state) => state.isError).map(async (state) => state.refetch()),
   };
   return (
     <AdminPage
@@ -52,16 +89,7 @@ export function BookingView({ id }: { id: string }) {
       actions={booking && <BookingActions booking={booking} />}
       busy={!booking && !error}
     >
-      {isUnknown && <Unknown />}
-      {failed && !isUnknown && (
-        <AdminLoadError
-          title="admin.booking.failed"
-          error={failed.error}
-          stale={booking !== undefined}
-          busy={states.some((state) => state.isFetching)}
-          retry={retry}
-        />
-      )}
+      {isUnknown ? <Unknown /> : <LoadError explained query={all} title="admin.booking.failed" />}
       {!isUnknown && (
         <ItemZone value={booking?.timeZone}>
           <div className={styles.columns}>
@@ -70,7 +98,9 @@ export function BookingView({ id }: { id: string }) {
               {booking && page && conditionState.data && (
                 <BookingEvidence booking={booking} ratings={page.ratings} condition={conditionState.data} />
               )}
+              {booking?.claim && <ClaimDecision bookingId={booking.id} />}
               {page && <BookingMoney page={page} />}
+              {booking && page && <RefundBooking booking={booking} page={page} />}
               {booking && page && <Conversation booking={booking} messageCount={page.messageCount} />}
             </div>
             {page ? (

@@ -7,8 +7,8 @@ import { cancellationFactsOf } from '#web/lib/rental-facts.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
+import { reasonOf } from '#web/lib/api-client.ts';
 import { useAdminAction } from '../../confirm/use-admin-action.ts';
-import { reasonOf } from '../../lib/reason-of.ts';
 import { Amounts, type Amount } from '../components/amounts.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 

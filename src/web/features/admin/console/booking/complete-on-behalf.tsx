@@ -8,12 +8,12 @@ import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { reasonOf } from '#web/lib/api-client.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { useAdminAction } from '../../confirm/use-admin-action.ts';
-import { reasonOf } from '../../lib/reason-of.ts';
 import { Amounts, type Amount } from '../components/amounts.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { completionParts, readFinalPrice, type CompletionPart } from '../lib/completion.ts';
-import { moneyText } from '../lib/money.ts';
 
 const LOOKS: Partial<Record<CompletionPart, Amount['look']>> = { back: 'good', total: 'total', late: 'bad' };
 
@@ -45,8 +45,8 @@ export function CompleteOnBehalf({ booking, onClose }: { booking: Booking; onClo
     if (await run({ reason, finalAmount })) onClose();
   };
   const bounds = {
-    least: moneyText(locale, booking.depositAmount),
-    most: moneyText(locale, booking.totalAmount),
+    least: formatMoney(locale, booking.depositAmount, true),
+    most: formatMoney(locale, booking.totalAmount, true),
   };
   return (
     <ReasonDialog

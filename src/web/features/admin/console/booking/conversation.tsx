@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConversationForAdmin } from '#shared/contracts/admin-console.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { readConversation, ADMIN_AUDIT, ADMIN_BOOKINGS } from '#web/data/admin.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { ApiError, reasonOf } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { reasonOf } from '../../lib/reason-of.ts';
 import { Section } from '../components/section.tsx';
 import styles from './booking.module.css';
 import { Messages } from './messages.tsx';
@@ -65,7 +64,7 @@ function ReasonForm({ reading: { busy, error, read } }: { reading: Reading }) {
       <div role="alert">
         {error && !busy && said === undefined && (
           <Banner tone="danger" title={t('admin.conversation.failed')}>
-            {reasonOf(error) ?? t('admin.console.failedText')}
+            {reasonOf(error) ?? t('common.failed.text')}
           </Banner>
         )}
       </div>

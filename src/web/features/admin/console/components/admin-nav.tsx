@@ -8,6 +8,7 @@ import styles from './admin-nav.module.css';
 const PLACES: readonly { href: string; text: MessageId; also?: string }[] = [
   { href: paths.admin, text: 'admin.console.dashboard', also: '/admin/users/' },
   { href: paths.adminBookings, text: 'admin.console.bookings', also: `${paths.adminBookings}/` },
+  { href: paths.adminCases, text: 'admin.console.cases', also: `${paths.adminCases}/` },
   { href: paths.adminOperations, text: 'admin.console.operations' },
   { href: paths.adminMoney, text: 'admin.console.money' },
   { href: paths.adminAudit, text: 'admin.console.audit' },
@@ -18,7 +19,7 @@ function currentOf(pathname: string, href: string, also: string | undefined): 'p
   return also !== undefined && pathname.startsWith(also) ? 'true' : undefined;
 }
 
-/** Five names do not fit a phone: the row is moved so that the current one is seen. */
+/** Six names do not fit a phone: the row is moved so that the current one is seen. */
 function useCurrentInSight(pathname: string) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/lib/text.tsx';
-import { moneyText } from '../lib/money.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import styles from './console.module.css';
 
 export interface Amount {
@@ -17,7 +17,7 @@ export function Amounts({ amounts }: { amounts: readonly Amount[] }) {
       {amounts.map(({ name, amount, look }) => (
         <div key={name} className={styles.amount} data-look={look}>
           <dt>{name}</dt>
-          <dd>{moneyText(locale, amount)}</dd>
+          <dd>{formatMoney(locale, amount, true)}</dd>
         </div>
       ))}
     </dl>

@@ -1,36 +1,18 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/confirm-dialog.tsx';
 
 const MOST_CHARACTERS = 500;
 
-interface ReasonDialogProps {
-  title: string;
-  /** The safe answer, the other one, and that while it is under way. */
-  labels: { readonly keep: string; readonly confirm: string; readonly busy: string };
-  busy: boolean;
+interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'looks' | 'form' | 'onConfirm'> {
   /** Something else of the form is not right yet. */
   blocked?: boolean;
-  /** The server's refusal. */
-  failure: string | undefined;
   onConfirm: (reason: string) => void;
-  onClose: () => void;
-  children: ReactNode;
 }
 
 /** Explains an action on a user's behalf, and requires a reason for it. */
-export function ReasonDialog({
-  title,
-  labels,
-  busy,
-  blocked = false,
-  failure,
-  onConfirm,
-  onClose,
-  children,
-}: ReasonDialogProps) {
+export function ReasonDialog({ busy, blocked = false, onConfirm, children, ...dialog }: ReasonDialogProps) {
   const t = useText();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -38,22 +20,7 @@ export function ReasonDialog({
   const [missing, setMissing] = useState(false);
   const isMissing = missing && reason.trim() === '';
   return (
-    <Dialog
-      open
-      kind="alert"
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button variant="line" onClick={onClose}>
-            {labels.keep}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={busy}>
-            {busy ? labels.busy : labels.confirm}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog {...dialog} looks={{ confirm: 'danger' }} busy={busy} form={formId}>
       <form
         id={formId}
         method="post"
@@ -86,10 +53,6 @@ export function ReasonDialog({
           )}
         </Field>
       </form>
-      {/* The notice lies outside of the dialog, where it is not read out. */}
-      <p className="sr-only" role="alert">
-        {busy ? '' : failure}
-      </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,21 @@
 import { FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from '#shared/domain/booking-facts.ts';
+import type { ClaimStatus } from '#shared/domain/claims/claim-facts.ts';
 import type { EntryKind } from '#shared/domain/ledger.ts';
 import { REFUND_STATUSES, TRANSFER_STATUSES, type MoneySubject } from '#shared/domain/payment-lifecycle.ts';
 import type { MessageId, Translate } from '#web/lib/text.tsx';
 import { humanize } from './humanize.ts';
+
+/** Its own list: a screen would load the rules of claims for their names alone. */
+const CLAIM_STATES = [
+  'filed',
+  'offered',
+  'in_review',
+  'charging',
+  'owed',
+  'paid',
+  'withdrawn',
+  'dismissed',
+] as const satisfies readonly ClaimStatus[];
 
 const isIn = <Value extends string>(values: readonly Value[], text: string): text is Value =>
   values.some((value) => value === text);
@@ -16,6 +29,8 @@ export function stateText(subject: MoneySubject, state: string, t: Translate): s
       return isIn(HOLD_STATUSES, state) ? t(`admin.hold.${state}`) : humanize(state);
     case 'late_fee':
       return isIn(LATE_FEE_STATUSES, state) ? t(`admin.lateFee.${state}`) : humanize(state);
+    case 'damage':
+      return isIn(CLAIM_STATES, state) ? t(`admin.damage.${state}`) : humanize(state);
     case 'refund':
       return isIn(REFUND_STATUSES, state) ? t(`admin.refund.${state}`) : humanize(state);
     case 'transfer':
@@ -23,7 +38,7 @@ export function stateText(subject: MoneySubject, state: string, t: Translate): s
   }
 }
 
-const SUBJECTS: readonly MoneySubject[] = ['fee', 'hold', 'late_fee', 'refund', 'transfer'];
+const SUBJECTS: readonly MoneySubject[] = ['fee', 'hold', 'late_fee', 'damage', 'refund', 'transfer'];
 
 /** A step of the money, such as `hold.held`. */
 export function moneyStepText(step: string, t: Translate): string {
@@ -35,7 +50,7 @@ export function moneyStepText(step: string, t: Translate): string {
   });
 }
 
-const PAYMENT_KINDS = ['booking_fee', 'hold', 'balance', 'late_fee', 'damage'] as const;
+const PAYMENT_KINDS = ['booking_fee', 'hold', 'balance', 'late_fee', 'damage', 'change_fee'] as const;
 
 export const paymentKindText = (kind: string, t: Translate): string =>
   isIn(PAYMENT_KINDS, kind) ? t(`bookings.movement.${kind}`) : humanize(kind);
@@ -68,6 +83,9 @@ const ENTRIES: Readonly<Record<EntryKind, MessageId>> = {
   captured: 'admin.entry.captured',
   refunded: 'admin.entry.refunded',
   refund_failed: 'admin.entry.refund_failed',
+  damage: 'admin.entry.damage',
+  damage_refunded: 'admin.entry.damage_refunded',
+  damage_refund_failed: 'admin.entry.damage_refund_failed',
   settled: 'admin.entry.settled',
   transferred: 'admin.entry.transferred',
   transfer_reversed: 'admin.entry.transfer_reversed',

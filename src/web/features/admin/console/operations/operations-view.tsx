@@ -5,19 +5,22 @@ import { paths } from '#web/lib/paths.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/load-error.tsx';
+import type { Fact } from '#web/ui/fact-list.tsx';
 import { writeListUrl } from '../../lists/list-url.ts';
-import { BOOKINGS_LIST } from '../bookings/bookings-list.ts';
+import { BOOKINGS_LIST } from '../bookings/bookings-list.tsx';
 import { AdminPage } from '../components/admin-page.tsx';
-import { Figures, type Fact } from '../components/facts.tsx';
-import { AdminLoadError } from '../components/load-error.tsx';
+import { Figures } from '../components/facts.tsx';
 import { RowLink } from '../components/row-link.tsx';
-import { Denied } from './denied.tsx';
-import { Disputes } from './disputes.tsx';
-import { FailedDeliveries } from './failed-messages.tsx';
-import { FailedJobs } from './failed-jobs.tsx';
-import { FailedRefunds } from './failed-refunds.tsx';
-import { Holds } from './holds.tsx';
+import { FailuresSection } from './failures-section.tsx';
+import {
+  DENIED,
+  DISPUTES,
+  FAILED_DELIVERIES,
+  FAILED_JOBS,
+  FAILED_REFUNDS,
+  HOLDS,
+} from './trouble-columns.tsx';
 import styles from './operations.module.css';
 
 /** How much there is of what has a place of its own. */
@@ -41,18 +44,44 @@ function Counts({ counts }: Pick<Operations, 'counts'>) {
   return <Figures facts={facts} />;
 }
 
+const byId = ({ id }: { readonly id: string }): string => id;
+const byBooking = ({ bookingId }: { readonly bookingId: string }): string => bookingId;
+
+/** `total`: as the operations count them. */
+function FailedJobs({ total }: { total: number }) {
+  return (
+    <Loaded explained query={useQuery(jobsQuery)} title="admin.jobs.loadFailed" skeleton={styles.skeleton}>
+      {(jobs) => (
+        <FailuresSection
+          name="jobs"
+          columns={FAILED_JOBS}
+          rows={jobs.filter(({ lastError }) => lastError !== null)}
+          keyOf={({ queue, id }) => `${queue} ${id}`}
+          total={total}
+        />
+      )}
+    </Loaded>
+  );
+}
+
 function Troubles({ operations }: { operations: Operations }) {
   const { denied, holds, disputes, failedDeliveries, failedRefunds, counts } = operations;
   return (
     <>
       <Counts counts={counts} />
       <div className="stack-8">
-        <Denied denied={denied} />
-        <FailedRefunds refunds={failedRefunds} />
-        <Holds holds={holds} />
-        <Disputes disputes={disputes} />
+        <FailuresSection name="denied" columns={DENIED} rows={denied} keyOf={byBooking} />
+        <FailuresSection name="failedRefunds" columns={FAILED_REFUNDS} rows={failedRefunds} keyOf={byId} />
+        <FailuresSection name="holds" columns={HOLDS} rows={holds} keyOf={byBooking} />
+        <FailuresSection name="disputes" columns={DISPUTES} rows={disputes} keyOf={byId} />
         <FailedJobs total={counts.failedJobs} />
-        <FailedDeliveries deliveries={failedDeliveries} total={counts.failedDeliveries} />
+        <FailuresSection
+          name="deliveries"
+          columns={FAILED_DELIVERIES}
+          rows={failedDeliveries}
+          keyOf={byId}
+          total={counts.failedDeliveries}
+        />
       </div>
     </>
   );
@@ -62,9 +91,9 @@ function Troubles({ operations }: { operations: Operations }) {
 export function OperationsView() {
   const t = useText();
   const client = useQueryClient();
-  const { data, isError, error, isFetching, refetch } = useQuery(operationsQuery);
+  const query = useQuery(operationsQuery);
   const refresh = () => {
-    void refetch();
+    void query.refetch();
     void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
   };
   return (
@@ -72,23 +101,20 @@ export function OperationsView() {
       title={t('admin.operations.title')}
       text={t('admin.operations.text')}
       actions={
-        <Button variant="line" size="small" busy={isFetching} onClick={refresh}>
+        <Button variant="line" size="small" busy={query.isFetching} onClick={refresh}>
           {t('admin.operations.refresh')}
         </Button>
       }
-      busy={!data && !isError}
+      busy={query.isPending}
     >
-      {isError && (
-        <AdminLoadError
-          title="admin.operations.failed"
-          error={error}
-          stale={data !== undefined}
-          busy={isFetching}
-          retry={refresh}
-        />
-      )}
-      {data && <Troubles operations={data} />}
-      {!data && !isError && <Skeleton className={styles.skeleton} />}
+      <Loaded
+        explained
+        query={{ ...query, refetch: refresh }}
+        title="admin.operations.failed"
+        skeleton={styles.skeleton}
+      >
+        {(operations) => <Troubles operations={operations} />}
+      </Loaded>
     </AdminPage>
   );
 }

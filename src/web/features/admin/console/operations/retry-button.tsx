@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { RETRY_CHANGES } from '#web/data/admin.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../../confirm/use-admin-action.ts';
 
-interface RetryButtonProps {
-  /** Of the call, with POST. */
-  path: string;
-  label: string;
+export interface Retry {
+  /** Its messages begin with it: `admin.jobs.again`. */
+  readonly name: 'jobs' | 'deliveries' | 'failedRefunds';
+  readonly send: (api: ApiClient) => Promise<unknown>;
   /** What it is tried with, for those who do not see the row. */
-  about: string;
-  done: string;
-  failed: string;
+  readonly about: string;
 }
 
 /** What went well leaves the list, and the focus with it: the heading of that list takes it. */
@@ -29,15 +28,16 @@ function useReturnFocus(): (pressed: Element) => void {
 }
 
 /** Tries something again that has failed. */
-export function RetryButton({ path, label, about, done, failed }: RetryButtonProps) {
+export function RetryButton({ name, send, about }: Retry) {
   const t = useText();
   const rememberSection = useReturnFocus();
   const { run, busy } = useAdminAction({
-    send: (api, to: string) => api.send('POST', to),
-    done: () => ({ title: done }),
-    failed,
+    send: async (api, by: Retry['send']) => by(api),
+    done: () => ({ title: t(`admin.${name}.done`) }),
+    failed: t(`admin.${name}.failed`),
     changes: RETRY_CHANGES,
   });
+  const label = t(`admin.${name}.again`);
   return (
     <Button
       variant="line"
@@ -46,7 +46,7 @@ export function RetryButton({ path, label, about, done, failed }: RetryButtonPro
       aria-label={t('admin.operations.again', { what: label, about })}
       onClick={({ currentTarget }) => {
         rememberSection(currentTarget);
-        void run(path);
+        void run(send);
       }}
     >
       {label}

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/load-error.tsx';
 import type { listPageQuery } from '../../lists/list-query.ts';
 import { Section } from '../components/section.tsx';
-import { AdminLoadError } from '../components/load-error.tsx';
 import styles from './user.module.css';
 
 interface RecentProps<Row> {
@@ -21,14 +20,14 @@ interface RecentProps<Row> {
 /** The newest few of one kind, and the way to the rest. */
 export function Recent<Row>({ title, query, empty, failed, all, render }: RecentProps<Row>) {
   const t = useText();
-  const { data, isPlaceholderData, isError, error, isFetching, refetch } = useQuery(query);
+  const answer = useQuery(query);
   // The data of the page before belonged to another user.
-  const page = isPlaceholderData ? undefined : data;
+  const page = answer.isPlaceholderData ? undefined : answer.data;
   const isEmpty = page?.rows.length === 0;
   return (
     <Section
       title={title}
-      busy={!page && !isError}
+      busy={!page && !answer.isError}
       action={
         page &&
         !isEmpty && (
@@ -39,18 +38,9 @@ export function Recent<Row>({ title, query, empty, failed, all, render }: Recent
         )
       }
     >
-      {isError && (
-        <AdminLoadError
-          title={failed}
-          error={error}
-          stale={page !== undefined}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
-      {isEmpty && <p className="muted">{empty}</p>}
-      {page && !isEmpty && render(page.rows)}
-      {!page && !isError && <Skeleton className={styles.skeleton} />}
+      <Loaded explained query={{ ...answer, data: page }} title={failed} skeleton={styles.skeleton}>
+        {({ rows }) => (isEmpty ? <p className="muted">{empty}</p> : render(rows))}
+      </Loaded>
     </Section>
   );
 }

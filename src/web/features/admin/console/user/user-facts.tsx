@@ -1,11 +1,11 @@
 import type { AdminUser, AdminUserPage } from '#shared/contracts/admin-people.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { phoneText } from '#web/lib/phone-text.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import type { Fact } from '#web/ui/fact-list.tsx';
 import { RatingBadges } from '../../users/restriction-badges.tsx';
-import { Facts, Figures, type Fact } from '../components/facts.tsx';
+import { Facts, Figures } from '../components/facts.tsx';
 import { Section } from '../components/section.tsx';
-import { moneyText } from '../lib/money.ts';
 import { useFormatDateTime } from '../lib/use-format-date-time.ts';
 
 function payoutState(user: AdminUser): 'ready' | 'begun' | 'none' {
@@ -48,10 +48,10 @@ export function UserFigures({ page: { counts, money } }: { page: AdminUserPage }
       <Section title={t('admin.user.money')}>
         <Figures
           facts={[
-            { name: t('admin.user.spent'), value: moneyText(locale, money.spent) },
-            { name: t('admin.user.refunded'), value: moneyText(locale, money.refunded) },
-            { name: t('admin.user.earned'), value: moneyText(locale, money.earned) },
-            { name: t('admin.user.pendingPayouts'), value: moneyText(locale, money.pendingPayouts) },
+            { name: t('admin.user.spent'), value: formatMoney(locale, money.spent, true) },
+            { name: t('admin.user.refunded'), value: formatMoney(locale, money.refunded, true) },
+            { name: t('admin.user.earned'), value: formatMoney(locale, money.earned, true) },
+            { name: t('admin.user.pendingPayouts'), value: formatMoney(locale, money.pendingPayouts, true) },
           ]}
         />
       </Section>

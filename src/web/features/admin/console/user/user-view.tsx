@@ -8,7 +8,8 @@ import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { ListingPicture } from '../../equipment/listing-columns.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import type { ListingPicture } from '../../equipment/listings-list.tsx';
 import { DeleteUserDialog } from '../../users/delete-user-dialog.tsx';
 import { hasBadges, RestrictionBadges } from '../../users/restriction-badges.tsx';
 import { UserActions } from '../../users/user-actions.tsx';
@@ -16,7 +17,7 @@ import { nameOf, RoleBadge } from '../../users/user-cell.tsx';
 import { ALL_USERS } from '../../users/users-list.ts';
 import { warnPath } from '../../warnings/warnings-list.ts';
 import { AdminPage } from '../components/admin-page.tsx';
-import { AdminLoadError } from '../components/load-error.tsx';
+import { EndSessions } from './end-sessions.tsx';
 import { UserFacts, UserFigures } from './user-facts.tsx';
 import { UserLists } from './user-lists.tsx';
 import styles from './user.module.css';
@@ -45,6 +46,7 @@ function Acts({ user, onDelete }: { user: AdminUser; onDelete: () => void }) {
           {t('admin.user.warn')}
         </ButtonLink>
       )}
+      {user.deletedAt === null && <EndSessions user={user} />}
       <UserActions user={user} onDelete={onDelete} />
     </>
   );
@@ -61,7 +63,8 @@ export function UserView({ id, picture }: UserViewProps) {
   const t = useText();
   const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
-  const { data: page, isError, error, isFetching, refetch } = useQuery(userPageQuery(id));
+  const query = useQuery(userPageQuery(id));
+  const { data: page, isError, error } = query;
   const user = page?.user;
   const isUnknown = error instanceof ApiError && error.status === NOT_FOUND;
   return (
@@ -72,16 +75,7 @@ export function UserView({ id, picture }: UserViewProps) {
       actions={user && <Acts user={user} onDelete={() => setLeaving(true)} />}
       busy={!page && !isError}
     >
-      {isUnknown && <Unknown />}
-      {isError && !isUnknown && (
-        <AdminLoadError
-          title="admin.user.failed"
-          error={error}
-          stale={page !== undefined}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
+      {isUnknown ? <Unknown /> : <LoadError explained query={query} title="admin.user.failed" />}
       {page && !isUnknown && (
         <>
           <UserFacts user={page.user} />

@@ -5,22 +5,20 @@ import { confirmIdentity } from '#web/data/admin.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { reasonOf } from '../lib/reason-of.ts';
+import { CurrentPassword } from '#web/ui/current-password.tsx';
+import { reasonOf } from '#web/lib/api-client.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { isWrongPassword } from './confirm-identity.ts';
 
-interface ConfirmDialogProps {
+interface IdentityDialogProps {
   /** The server believes it now. */
   onGranted: () => void;
   onClose: () => void;
 }
 
 /** Asks for the Admin's password before something that cannot be undone. */
-export function ConfirmDialog({ onGranted, onClose }: ConfirmDialogProps) {
+export function IdentityDialog({ onGranted, onClose }: IdentityDialogProps) {
   const t = useText();
   const api = useApi();
   const email = useCurrentUser()?.email ?? '';
@@ -38,21 +36,17 @@ export function ConfirmDialog({ onGranted, onClose }: ConfirmDialogProps) {
     error && wrong === undefined ? (reasonOf(error) ?? t('admin.confirm.failedText')) : undefined;
   const problem = missing ? t('admin.confirm.missing') : wrong;
   return (
-    <Dialog
-      open
-      kind="alert"
-      onClose={onClose}
+    <ConfirmDialog
       title={t('admin.confirm.title')}
-      actions={
-        <>
-          <Button variant="line" onClick={onClose}>
-            {t('admin.confirm.back')}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {t(isPending ? 'admin.confirm.busy' : 'admin.confirm.go')}
-          </Button>
-        </>
-      }
+      labels={{
+        keep: t('admin.confirm.back'),
+        confirm: t('admin.confirm.go'),
+        busy: t('admin.confirm.busy'),
+      }}
+      busy={isPending}
+      form={formId}
+      onClose={onClose}
+      failure={problem}
     >
       <p className="muted">{t('admin.confirm.text', { minutes: recentSignInMinutes })}</p>
       <form
@@ -68,20 +62,14 @@ export function ConfirmDialog({ onGranted, onClose }: ConfirmDialogProps) {
           else if (!isPending) mutate();
         }}
       >
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field label={t('admin.confirm.password')} error={isPending ? undefined : problem}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              ref={field}
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        <CurrentPassword
+          label={t('admin.confirm.password')}
+          error={isPending ? undefined : problem}
+          email={email}
+          ref={field}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       </form>
       <div role="alert">
         {failure !== undefined && !isPending && (
@@ -89,8 +77,7 @@ export function ConfirmDialog({ onGranted, onClose }: ConfirmDialogProps) {
             {failure}
           </Banner>
         )}
-        {problem !== undefined && !isPending && <span className="sr-only">{problem}</span>}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
