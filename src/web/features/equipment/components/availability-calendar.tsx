@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import type { LengthRules } from '#web/lib/rental-length.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { lengthText } from '../lib/length-text.ts';
 import type { RentalDays } from '../lib/use-rental-days.ts';
 import styles from './availability-calendar.module.css';
@@ -52,17 +52,7 @@ export function AvailabilityCalendar({ item, days, selectable }: AvailabilityCal
   return (
     <div className="stack-3" aria-busy={query.isPending}>
       {query.isError && (
-        <Banner
-          tone="warning"
-          role="alert"
-          action={
-            <Button variant="line" size="small" onClick={() => void query.refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t('item.calendar.failed')}
-        </Banner>
+        <RetryBanner retry={() => void query.refetch()}>{t('item.calendar.failed')}</RetryBanner>
       )}
       <div className={styles.pair} data-calendars data-unknown={known ? undefined : true}>
         <Calendar {...shared} month={month} onMonth={setWanted} />

@@ -5,7 +5,7 @@ import { formatTimeZone, formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
-import { useRentalDays } from '../lib/use-rental-days.ts';
+import { useRentalDays, type RentalDays } from '../lib/use-rental-days.ts';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
 import { BookingCard, MoneyBar } from './booking-card.tsx';
 import { DataPlate } from './data-plate.tsx';
@@ -87,12 +87,15 @@ interface ItemPageProps {
   item: EquipmentDetail;
   /** A control of another feature: on the picture of a phone, and beside the name. */
   renderMark?: (place: 'picture' | 'heading') => ReactNode;
+  /** A part of another feature, about days that are chosen. */
+  renderAdvice?: (days: RentalDays) => ReactNode;
 }
 
 /** Everything about one item, and the way to rent it. */
-export function ItemPage({ item, renderMark }: ItemPageProps) {
+export function ItemPage({ item, renderMark, renderAdvice }: ItemPageProps) {
   const { t, locale } = useTexts();
   const days = useRentalDays(item);
+  const selectable = !obstacleOf(item);
   return (
     <article className={`container ${styles.page ?? ''}`}>
       <Gallery item={item}>
@@ -111,13 +114,14 @@ export function ItemPage({ item, renderMark }: ItemPageProps) {
       <div className={styles.columns}>
         <div className="stack-8">
           <ItemHeading item={item} mark={renderMark?.('heading')} />
-          <DataPlate specifications={item.specifications} />
+          <DataPlate {...item} />
           {item.description && <p className="measure pre-line text-pretty">{item.description}</p>}
           <Block title={t('item.rates')}>
             <Rates item={item} />
           </Block>
           <Block id={CALENDAR} title={t('item.calendar')} note={formatTimeZone(locale, item.timeZone)}>
-            <AvailabilityCalendar item={item} days={days} selectable={obstacleOf(item) === undefined} />
+            <AvailabilityCalendar item={item} days={days} selectable={selectable} />
+            {selectable && renderAdvice?.(days)}
           </Block>
           <Block title={t('item.rules')}>
             <RulesBlock item={item} earliest={days.earliest} />

@@ -10,8 +10,8 @@ import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import styles from './equipment.module.css';
 
 const WORDS: readonly MessageId[] = [
@@ -56,20 +56,8 @@ export function Reviews({ item }: { item: Pick<EquipmentDetail, 'id' | 'reviewCo
       </div>
     );
   }
-  if (query.isError && reviews.length === 0) {
-    return (
-      <Banner
-        tone="warning"
-        action={
-          <Button variant="line" size="small" onClick={() => void query.refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {t('item.reviews.failed')}
-      </Banner>
-    );
-  }
+  if (query.isError && reviews.length === 0)
+    return <RetryBanner retry={() => void query.refetch()}>{t('item.reviews.failed')}</RetryBanner>;
   if (reviews.length === 0) return <p className="muted-color">{t('item.reviews.none')}</p>;
   return (
     <>

@@ -20,7 +20,8 @@ const searchOf = ({ start, end }: DaySelection): string => (start && end ? `?fro
 /** The days that the reader looks at: kept in the address, so that back, reload and the booking know them. */
 export function useRentalDays(item: EquipmentDetail) {
   const { renderedAt } = usePageContext();
-  const today = dayAt(useServerNow(renderedAt), item.timeZone);
+  const now = useServerNow(renderedAt);
+  const today = dayAt(now, item.timeZone);
   const { query, taken, earliest } = useTakenDays(item.id, today);
   const [pathname, navigate] = useLocation();
   const address = useSearch();
@@ -47,6 +48,7 @@ export function useRentalDays(item: EquipmentDetail) {
   const chosen = rangeOf(selection);
   const range = chosen && !lengthFault(chosen.first, chosen.last, item) ? chosen : undefined;
   return {
+    now,
     today,
     earliest,
     taken,

@@ -53,7 +53,8 @@ function useGuestsFavourite(id: string): UsedFavourite {
   const t = useText();
   const ids = useGuestIds();
   return {
-    isKept: ids?.includes(id),
+    // What the browser keeps is not known on the server, where hardly any item is kept.
+    isKept: ids?.includes(id) ?? false,
     set: (isKept) => {
       saveGuestFavorites(changed(ids ?? [], id, isKept));
       if (isKept && ids?.length === 0)

@@ -2,10 +2,9 @@ import { useId, useRef } from 'react';
 import { daysInclusive, firstOfMonth } from '#shared/domain/calendar.ts';
 import { formatDay, formatTimeZone } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { useDaysText } from '../list/booking-words.ts';
 import { BlockForm } from './block-form.tsx';
 import { CalendarEntries } from './calendar-entries.tsx';
@@ -16,24 +15,6 @@ import { useUnblock } from './use-blocks.ts';
 import { useOwnerCalendar, type OwnerCalendarState } from './use-owner-calendar.ts';
 
 const NO_DAYS: ReadonlySet<string> = new Set();
-
-function Failed({ query }: Pick<OwnerCalendarState, 'query'>) {
-  const { t } = useTexts();
-  return (
-    <Banner
-      tone="warning"
-      role="alert"
-      title={t('listings.calendar.failed')}
-      action={
-        <Button variant="line" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
-      {t(query.data ? 'listings.calendar.stale' : 'listings.calendar.failedText')}
-    </Banner>
-  );
-}
 
 /** The selection, the conflict, or the next step. */
 function Sentence({ calendar, selection, range, refusedBy, query }: OwnerCalendarState) {
@@ -110,7 +91,12 @@ export function OwnerCalendar({ equipmentId }: { equipmentId: string }) {
           </p>
         )}
       </div>
-      {query.isError && <Failed query={query} />}
+      <LoadError
+        query={query}
+        title="listings.calendar.failed"
+        text="listings.calendar.failedText"
+        stale="listings.calendar.stale"
+      />
       <div className={styles.columns}>
         <div className={styles.card}>
           <Sentence {...state} />

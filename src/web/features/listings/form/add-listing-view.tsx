@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { useOwnListing } from '#web/data/listings.ts';
 import { useCurrentUser } from '#web/data/session.ts';
-import { copyListingPath, paths } from '#web/lib/paths.ts';
+import { copyListingPath, paths, reportPath } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LOCK } from '#web/ui/drawings.ts';
@@ -70,7 +70,19 @@ function NewListing({ copyOf, photoParts }: ViewProps & { copyOf?: OwnListing | 
           <>
             {user?.isGuest && <Banner icon={LOCK}>{t('listings.add.signInText')}</Banner>}
             {user?.restrictionNoList && (
-              <Banner tone="warning" title={t('listings.add.restricted')}>
+              <Banner
+                tone="warning"
+                title={t('listings.add.restricted')}
+                action={
+                  <ButtonLink
+                    variant="line"
+                    size="small"
+                    href={reportPath({ kind: 'question', reason: 'restriction' })}
+                  >
+                    {t('common.report')}
+                  </ButtonLink>
+                }
+              >
                 {t('listings.add.restrictedText')}
               </Banner>
             )}

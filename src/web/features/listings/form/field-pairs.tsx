@@ -1,7 +1,12 @@
 import { fieldsOfKind, LISTING_FIELDS, type FieldSection } from '#shared/domain/listing-fields.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useText, type Translate } from '#web/lib/text.tsx';
 import styles from './fields.module.css';
 import { CountField, TypedField, type PartProps } from './typed-field.tsx';
+
+const placeholderOf = (name: keyof typeof LISTING_FIELDS, t: Translate): string => {
+  if (LISTING_FIELDS[name].initial !== null) return '0';
+  return t(name === 'identityAbove' ? 'listings.form.never' : 'listings.form.anyLength');
+};
 
 /** The texts and counts of one part of the form, two in a line. */
 export function FieldPairs({ listing, section }: PartProps & { section: FieldSection }) {
@@ -30,7 +35,7 @@ export function FieldPairs({ listing, section }: PartProps & { section: FieldSec
             name={name}
             label={t(LISTING_FIELDS[name].label)}
             unit={t(`common.unit.${LISTING_FIELDS[name].unit}`)}
-            placeholder={LISTING_FIELDS[name].initial === null ? t('listings.form.anyLength') : '0'}
+            placeholder={placeholderOf(name, t)}
           />
         ))}
     </div>

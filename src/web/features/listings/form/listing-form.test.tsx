@@ -50,6 +50,7 @@ const LISTING = {
   maxRentalDays: 30,
   leadTimeHours: 24,
   bufferHours: 0,
+  identityAbove: null,
   specifications: { Weight: '9,000 lb' },
   version: 3,
   updatedAt: '2026-05-30T15:04:00.000Z',

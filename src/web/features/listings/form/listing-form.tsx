@@ -19,6 +19,7 @@ import { focusWrong } from './focus-wrong.ts';
 import { DraftBanner, StashedDraftBanner, RefusalBanner } from './form-banners.tsx';
 import { HandoverPart } from './handover-part.tsx';
 import styles from './listing-form.module.css';
+import { FactsPart } from './facts-part.tsx';
 import { LocationPart } from './location-part.tsx';
 import { Preview } from './preview.tsx';
 import type { Problems } from './problems.ts';
@@ -191,6 +192,7 @@ function Parts({ listing, isNew, usualPlace }: { listing: Form; isNew: boolean; 
       <HandoverPart listing={listing} />
       <AboutPart listing={listing} />
       <RulesPart listing={listing} />
+      <FactsPart listing={listing} />
       <SpecificationsPart listing={listing} />
     </>
   );

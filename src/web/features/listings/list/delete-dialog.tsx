@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { liveOf } from './booking-words.ts';
 import { ItemBookingsList } from './item-bookings-list.tsx';
-import { openHere } from './open-here.ts';
 import { dropListing, cancelRefetches } from './listing-cache.ts';
 import { reasonOf } from './use-availability.ts';
 
@@ -84,21 +84,18 @@ export function DeleteDialog({ listing, onClose, onDeleted }: DeleteDialogProps)
     onDeleted();
   };
   return (
-    <Dialog
-      open
-      kind="alert"
-      onClose={onClose}
+    <ConfirmDialog
       title={t('listings.mine.delete.title', { item: listing.name })}
-      actions={
-        <>
-          <Button ref={openHere} onClick={onClose}>
-            {t('listings.mine.delete.keep')}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
-            {t(busy ? 'listings.mine.delete.busy' : 'listings.mine.delete.confirm')}
-          </Button>
-        </>
-      }
+      labels={{
+        keep: t('listings.mine.delete.keep'),
+        confirm: t('listings.mine.delete.confirm'),
+        busy: t('listings.mine.delete.busy'),
+      }}
+      looks={{ keep: 'main', confirm: 'danger' }}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      failure={failed && t('listings.mine.delete.failed')}
     >
       <p>{t('listings.mine.delete.text')}</p>
       {requests.length > 0 && (
@@ -107,10 +104,6 @@ export function DeleteDialog({ listing, onClose, onDeleted }: DeleteDialogProps)
           <ItemBookingsList bookings={requests} />
         </>
       )}
-      {/* The notice lies outside of the dialog, where it is not read out. */}
-      <p className="sr-only" role="alert">
-        {failed && !busy && t('listings.mine.delete.failed')}
-      </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

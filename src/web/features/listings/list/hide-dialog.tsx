@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { itemBookingsQuery } from '#web/data/listings.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { liveOf } from './booking-words.ts';
 import { ItemBookingsList } from './item-bookings-list.tsx';
-import { openHere } from './open-here.ts';
 import { useAvailability } from './use-availability.ts';
 
 /** The bookings of an item that stay when it takes no new ones. */
@@ -43,24 +41,15 @@ export function HideDialog({ listing, onClose }: { listing: OwnListing; onClose:
     void run(false);
   };
   return (
-    <Dialog
-      open
-      kind="alert"
-      onClose={onClose}
+    <ConfirmDialog
       title={t('listings.mine.hide.title', { item: listing.name })}
-      actions={
-        <>
-          <Button ref={openHere} variant="line" onClick={onClose}>
-            {t('listings.mine.hide.keep')}
-          </Button>
-          <Button busy={busy} onClick={confirm}>
-            {t('listings.mine.action.hide')}
-          </Button>
-        </>
-      }
+      labels={{ keep: t('listings.mine.hide.keep'), confirm: t('listings.mine.action.hide') }}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <p>{t('listings.mine.hide.text')}</p>
       <Staying listing={listing} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

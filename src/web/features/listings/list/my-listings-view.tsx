@@ -5,13 +5,15 @@ import { myListingsQuery } from '#web/data/listings.ts';
 import { useList, type List } from '#web/data/use-list.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { isMyListings, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths, reportPath } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { CHART } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { SheetButton } from '../sheet/sheet-button.tsx';
 import { ListingCardSkeleton, type ListingSlots, type RentalState } from './listing-card.tsx';
 import { ListingCards } from './listing-cards.tsx';
 import styles from './list.module.css';
@@ -54,6 +56,7 @@ function Head({ user, list, rentals }: { user: CurrentUser; list: List<OwnListin
           <Icon name={CHART} size={18} />
           {t('listings.mine.analytics')}
         </ButtonLink>
+        {!user.restrictionNoList && <SheetButton />}
         {!user.restrictionNoList && !isEmpty && (
           <ButtonLink href={paths.addListing} size="small">
             <Icon name="plus" size={18} />
@@ -62,24 +65,6 @@ function Head({ user, list, rentals }: { user: CurrentUser; list: List<OwnListin
         )}
       </div>
     </div>
-  );
-}
-
-function Failed({ query }: Pick<List<OwnListing>, 'query'>) {
-  const t = useText();
-  return (
-    <Banner
-      tone="warning"
-      role="alert"
-      title={t('listings.mine.failed')}
-      action={
-        <Button variant="line" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
-      {t(query.data ? 'listings.mine.stale' : 'listings.mine.failedText')}
-    </Banner>
   );
 }
 
@@ -101,11 +86,28 @@ function Listings({ user, face, rentals }: ListProps) {
     <>
       <Head user={user} list={list} rentals={rentals} />
       {user.restrictionNoList && (
-        <Banner tone="warning" title={t('listings.mine.restricted')}>
+        <Banner
+          tone="warning"
+          title={t('listings.mine.restricted')}
+          action={
+            <ButtonLink
+              variant="line"
+              size="small"
+              href={reportPath({ kind: 'question', reason: 'restriction' })}
+            >
+              {t('common.report')}
+            </ButtonLink>
+          }
+        >
           {t('listings.mine.restrictedText')}
         </Banner>
       )}
-      {query.isError && <Failed query={query} />}
+      <LoadError
+        query={query}
+        title="listings.mine.failed"
+        text="listings.mine.failedText"
+        stale="listings.mine.stale"
+      />
       {rentals.notice}
       {query.isPending && <Loading />}
       {query.data && (

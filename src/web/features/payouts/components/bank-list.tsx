@@ -5,11 +5,10 @@ import { bankPayoutsQuery } from '#web/data/payouts.ts';
 import { centsOf, formatCents } from '#web/lib/cents.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/load-error.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { useBankDay, useDay } from '../lib/use-day.ts';
 import styles from './payouts.module.css';
-import { PayoutsLoadError } from './load-error.tsx';
 
 const TONES = {
   pending: 'plain',
@@ -51,28 +50,20 @@ export function BankList() {
   return (
     <section className="column-4" aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
       <h2 id={titleId}>{t('payouts.bank.title')}</h2>
-      {query.isError && (
-        <PayoutsLoadError
-          title="payouts.failed.bank"
-          stale={rows.length > 0}
-          busy={query.isFetching}
-          retry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && <Skeleton className={styles.skeletonSmall} />}
-      {query.isSuccess && rows.length === 0 && <p className="muted">{t('payouts.bank.empty')}</p>}
-      {rows.length > 0 && (
-        <ul className="panel">
-          {rows.map((payout) => (
-            <BankRow key={payout.id} payout={payout} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('payouts.bank.more')}
-        </Button>
-      )}
+      <Loaded query={query} title="payouts.failed.bank" skeleton={styles.skeletonSmall}>
+        {() =>
+          rows.length === 0 ? (
+            <p className="muted">{t('payouts.bank.empty')}</p>
+          ) : (
+            <ul className="panel">
+              {rows.map((payout) => (
+                <BankRow key={payout.id} payout={payout} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <MoreButton query={query}>{t('payouts.bank.more')}</MoreButton>
     </section>
   );
 }

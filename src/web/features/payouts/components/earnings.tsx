@@ -4,9 +4,9 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import type { OnboardingStatus } from '../lib/onboarding-status.ts';
 import styles from './earnings.module.css';
-import { PayoutsLoadError } from './load-error.tsx';
 
 interface TileProps {
   label: MessageId;
@@ -39,17 +39,11 @@ function pendingNote(pending: number | undefined, status: OnboardingStatus | und
 /** This month, not sent yet, and all. */
 export function Earnings({ status }: { status: OnboardingStatus | undefined }) {
   const { t } = useTexts();
-  const { data, isError, isFetching, refetch } = useQuery(payoutEarningsQuery);
+  const query = useQuery(payoutEarningsQuery);
+  const { data, isError } = query;
   return (
     <section className="stack-3" aria-label={t('payouts.earnings.title')}>
-      {isError && (
-        <PayoutsLoadError
-          title="payouts.failed.earnings"
-          stale={data !== undefined}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
+      <LoadError query={query} title="payouts.failed.earnings" />
       {(data ?? !isError) && (
         <dl className={styles.tiles} aria-busy={!data || undefined}>
           <Tile

@@ -3,12 +3,13 @@ import { useId } from 'react';
 import { payoutsQuery } from '#web/data/payouts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/load-error.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { rowsOf } from '#web/data/pages.ts';
 import styles from './payouts.module.css';
 import { PayoutRow } from './payout-row.tsx';
-import { PayoutsLoadError } from './load-error.tsx';
 
 /** How often a share that is being sent is looked after. */
 const LOOK_EVERY_MS = 4000;
@@ -23,10 +24,7 @@ function usePayouts() {
       return isMoving ? LOOK_EVERY_MS : false;
     },
   });
-  const pages = query.data?.pages ?? [];
-  // One that was earned between two pages would come twice.
-  const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [row.bookingId, row])).values()];
-  return { query, rows };
+  return { query, rows: rowsOf(query.data, ({ bookingId }) => bookingId) };
 }
 
 function Empty() {
@@ -56,28 +54,20 @@ export function PayoutList() {
         <h2 id={titleId}>{t('payouts.list.title')}</h2>
         <p>{t('payouts.list.text')}</p>
       </div>
-      {query.isError && (
-        <PayoutsLoadError
-          title="payouts.failed.payouts"
-          stale={rows.length > 0}
-          busy={query.isFetching}
-          retry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && <Skeleton className={styles.skeleton} />}
-      {query.isSuccess && rows.length === 0 && <Empty />}
-      {rows.length > 0 && (
-        <ul className="panel">
-          {rows.map((payout) => (
-            <PayoutRow key={payout.bookingId} payout={payout} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('payouts.list.more')}
-        </Button>
-      )}
+      <Loaded query={query} title="payouts.failed.payouts" skeleton={styles.skeleton}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty />
+          ) : (
+            <ul className="panel">
+              {rows.map((payout) => (
+                <PayoutRow key={payout.bookingId} payout={payout} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <MoreButton query={query}>{t('payouts.list.more')}</MoreButton>
     </section>
   );
 }

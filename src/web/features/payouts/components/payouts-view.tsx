@@ -6,6 +6,7 @@ import { useCurrentUser } from '#web/data/session.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { readArrival, type Arrival } from '../lib/arrival.ts';
 import { onboardingStatusOf, type OnboardingStatus } from '../lib/onboarding-status.ts';
 import { useSetup } from '../lib/use-setup.ts';
@@ -16,7 +17,6 @@ import { HowItWorks } from './how-it-works.tsx';
 import { PayoutList } from './payout-list.tsx';
 import styles from './payouts.module.css';
 import { OnboardingCard, OnboardingSkeleton } from './onboarding-card.tsx';
-import { PayoutsLoadError } from './load-error.tsx';
 
 /** How often an account that is being verified is looked at while the page is open: at first quickly, then for as long as it takes. */
 const LOOK_EVERY_MS = 4000;
@@ -67,7 +67,8 @@ function useWaiting(): string | undefined {
 
 function Payouts() {
   const arrival = readArrival(useSearch());
-  const { data: status, isError, isFetching, isFetchedAfterMount, refetch } = usePayoutStatus(arrival);
+  const query = usePayoutStatus(arrival);
+  const { data: status, isError, isFetchedAfterMount } = query;
   const onboarding = status && onboardingStatusOf(status);
   const setup = useSetup();
   const waiting = useWaiting();
@@ -78,14 +79,7 @@ function Payouts() {
     <div className={styles.columns}>
       <div className={styles.column}>
         <ArrivalBanner arrival={arrival} status={isAsking ? undefined : onboarding} setup={setup} />
-        {isError && (
-          <PayoutsLoadError
-            title="payouts.failed.status"
-            stale={status !== undefined}
-            busy={isFetching}
-            retry={() => void refetch()}
-          />
-        )}
+        <LoadError query={query} title="payouts.failed.status" />
         {status && <OnboardingCard status={status} waiting={waiting} setup={setup} />}
         {!status && !isError && <OnboardingSkeleton />}
         <Earnings status={onboarding} />

@@ -7,9 +7,35 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useTexts, type Texts } from '#web/lib/text.tsx';
 import { inArea, searchStringOf, type SearchFilters } from '../search-params.ts';
 import type { SearchResults } from '../search-results.ts';
-import { lightCards, watchCards } from './cards.ts';
 import { createMap } from './leaflet-map.ts';
 import type { MapHandle, MapOptions, MapPin } from './map-handle.ts';
+
+const CARD = '[data-item]';
+
+const idOf = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>(CARD)?.dataset['item'] : undefined;
+
+/** Reports which card of the list has the pointer or the focus; the list itself knows of no map. Returns the unsubscribe function. */
+function watchCards(onPoint: (id: string | undefined) => void): () => void {
+  let last: string | undefined;
+  const point = ({ target }: Event) => {
+    const id = idOf(target);
+    if (id !== last) onPoint(id);
+    last = id;
+  };
+  document.addEventListener('pointerover', point);
+  document.addEventListener('focusin', point);
+  return () => {
+    document.removeEventListener('pointerover', point);
+    document.removeEventListener('focusin', point);
+  };
+}
+
+/** Marks the cards of the items whose mark on the map is pointed at, and no others. */
+function lightCards(ids: readonly string[]): void {
+  for (const card of document.querySelectorAll<HTMLElement>(CARD))
+    card.toggleAttribute('data-lit', ids.includes(card.dataset['item'] ?? ''));
+}
 
 /** The lower states, shown where nothing was found. */
 const HOME: Bounds = { south: 24.5, west: -125, north: 49.5, east: -66.5 };

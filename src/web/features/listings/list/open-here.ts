@@ -1,2 +1,0 @@
-/** A dialog opens on the safe answer; React has no attribute for it that the browser's dialog would see. */
-export const openHere = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '');
