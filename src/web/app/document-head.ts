@@ -10,6 +10,12 @@ export function applyHead(head: Head, servers: boolean): void {
   setMeta('name', 'robots', head.noIndex ? 'noindex' : undefined);
 }
 
+/** What `applyHead` leaves as the server has written it. */
+export const headOfServer = (): Head => ({
+  title: document.title,
+  noIndex: document.head.querySelector('meta[name="robots"]') !== null,
+});
+
 function setMeta(attribute: 'name' | 'property', key: string, content: string | undefined): void {
   const found = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`);
   if (content === undefined) {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import type { Texts } from '#web/lib/text.tsx';
 import type { RouteModule } from './route.ts';
 import { EAGER_ROUTES, matchIn, type RouteMatch } from './eager-routes.ts';
@@ -8,6 +9,12 @@ export interface LoadedRoute extends RouteMatch {
   readonly status: number;
   readonly search: URLSearchParams;
 }
+
+export const isReachable = (): Promise<boolean> =>
+  fetchWithTimeout('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 const findRoute = async (pathname: string, search: string, client: QueryClient): Promise<RouteMatch> =>
   matchIn(EAGER_ROUTES, pathname) ??

@@ -9,6 +9,11 @@ export interface PageState {
   readonly catalogues: Readonly<Record<string, string>>;
   readonly page: PageContext;
   readonly queries: DehydratedState;
+  /**
+   * Scripts of the screen, where they come with the first use of the page: what it shows is there without them. Undefined
+   * where the page is taken over as a whole at once.
+   */
+  readonly later?: readonly string[] | undefined;
 }
 
 export const STATE_ELEMENT = 'page-state';

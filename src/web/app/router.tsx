@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  Suspense,
   useCallback,
   useEffect,
+  useMemo,
   useReducer,
   useRef,
   useState,
@@ -9,9 +11,9 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { replayEarlyClicks } from '#web/lib/early-clicks.ts';
 import { hasEarlyInput, replayEarlyInput } from '#web/lib/early-input.ts';
 import { PreloadProvider } from '#web/lib/link.tsx';
-import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +21,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { applyHead } from './document-head.ts';
 import { restoredScroll, useScrollRestoration } from './scroll-restoration.ts';
-import { loadRoute, type LoadedRoute } from './loaded-route.ts';
+import { isReachable, loadRoute, type LoadedRoute } from './loaded-route.ts';
 
 interface RouterProps {
   /** The route that the page arrived with, already loaded. */
@@ -32,12 +34,6 @@ interface Shown {
   pathname: string;
   route: LoadedRoute;
 }
-
-const isReachable = (): Promise<boolean> =>
-  fetchWithTimeout('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /** Brings the screen of the current address; the one before stays until the next is there. */
 function useShownRoute(initial: LoadedRoute, pathname: string, search: string) {
@@ -87,7 +83,6 @@ function useArrival({ pathname, route }: Shown, search: string) {
   // The address that the server has answered, until another one is gone to.
   const landed = useRef<string | undefined>(pathname);
   const main = useRef<HTMLDivElement>(null);
-  const [isRestored, restored] = useReducer(() => true, false);
 
   useEffect(() => {
     const refresh = () =>
@@ -110,22 +105,31 @@ function useArrival({ pathname, route }: Shown, search: string) {
   }, [client, route, pathname, search, t, locale, origin]);
 
   useEffect(() => {
-    if (pathname === landed.current) {
-      // One render later the forms have put in what they remember, which what was just typed outdoes.
-      if (!isRestored && hasEarlyInput()) {
-        restored();
-        return;
-      }
-      // The page has been taken over: for tests, and for styles that need a living page.
-      void replayEarlyInput().then(() => (document.documentElement.dataset['hydrated'] = 'true'));
-      return;
-    }
+    if (pathname === landed.current) return;
     landed.current = undefined;
     window.scrollTo(0, restoredScroll());
     main.current?.focus({ preventScroll: true });
-  }, [pathname, isRestored]);
+  }, [pathname]);
 
   return main;
+}
+
+/** Stands behind the screen that the page arrived with: its effects follow the screen's. */
+function TakenOver() {
+  const [isRestored, restored] = useReducer(() => true, false);
+  useEffect(() => {
+    // One render later the forms have put in what they remember, which what was just typed outdoes.
+    if (!isRestored && hasEarlyInput()) {
+      restored();
+      return;
+    }
+    void replayEarlyInput().then(() => {
+      replayEarlyClicks();
+      // The page has been taken over: for tests, and for styles that need a living page.
+      document.documentElement.dataset['hydrated'] = 'true';
+    });
+  }, [isRestored]);
+  return null;
 }
 
 export function Router({ initial, Layout }: RouterProps) {
@@ -137,7 +141,17 @@ export function Router({ initial, Layout }: RouterProps) {
   const { shown, away, retry } = useShownRoute(initial, pathname, search);
   const main = useArrival(shown, search);
   useScrollRestoration(shown.pathname);
-  const { Screen } = shown.route.module;
+  const { route } = shown;
+  // One element for each screen: what is not taken over yet must not be rendered again by what surrounds it.
+  const screen = useMemo(() => {
+    const { Screen } = route.module;
+    return (
+      <Suspense>
+        <Screen params={route.params} />
+        {route === initial && <TakenOver />}
+      </Suspense>
+    );
+  }, [route, initial]);
 
   const preload = useCallback(
     (href: string) => {
@@ -158,9 +172,7 @@ export function Router({ initial, Layout }: RouterProps) {
               </EmptyState>
             </div>
           ) : (
-            <ErrorBoundary key={shown.pathname}>
-              <Screen params={shown.route.params} />
-            </ErrorBoundary>
+            <ErrorBoundary key={shown.pathname}>{screen}</ErrorBoundary>
           )}
         </div>
       </Layout>

@@ -14,10 +14,16 @@ const ALL: Readonly<Record<Name, Screen & { readonly text: Text }>> = {
 export const SCREEN_NAMES = Object.keys(ALL) as Name[];
 export const screenOf = (name: Name): Screen => ALL[name];
 
-/** Message namespaces of a screen; errors of the server are translated on those that call it, except on the first page. */
+/** Whether the first page's script knows the screen, because visitors arrive there. */
+export const isEager = (name: Name): boolean => ALL[name].isEager === true;
+
+/** What a screen may show of the server at once: refusals come with the first of them (`translateError`). */
+const SHOWN_OF_SERVER = SERVER_MESSAGE_NAMESPACES.filter((namespace) => namespace !== 'errors');
+
+/** Message namespaces of a screen; the server's sentences are translated on those that call it, except on the first page. */
 export function screenTexts(name: Name): Text {
   const { text, isEager, isStatic } = ALL[name];
-  return isEager || isStatic ? text : [...text, ...SERVER_MESSAGE_NAMESPACES];
+  return isEager || isStatic ? text : [...text, ...SHOWN_OF_SERVER];
 }
 
 /** What a page with this screen loads, as the build's manifest names it: the head announces these files. */

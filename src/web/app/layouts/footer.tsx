@@ -48,6 +48,7 @@ export function Footer() {
             <Link href={paths.privacy}>{t('common.footer.privacy')}</Link>
             <Link href={paths.favourites}>{t('common.header.favourites')}</Link>
             <Link href={paths.verification}>{t('common.footer.verification')}</Link>
+            <Link href={paths.support}>{t('common.report')}</Link>
             <Link href={paths.addListing}>{t('common.footer.list')}</Link>
             <MyListingsLink />
             {config?.sandbox && <Link href={paths.outbox}>{t('common.footer.outbox')}</Link>}

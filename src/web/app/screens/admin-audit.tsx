@@ -1,6 +1,6 @@
 import { ADMIN_AUDIT } from '#web/data/admin.ts';
 import { useCurrentUser } from '#web/data/session.ts';
-import { AUDIT_FILTERS } from '#web/features/admin/console/audit/audit-list.ts';
+import { AUDIT_FILTERS } from '#web/features/admin/console/audit/audit-list.tsx';
 import { AuditView } from '#web/features/admin/console/audit/audit-view.tsx';
 import { readParams } from '#web/features/admin/lists/list-url.ts';
 import { listPageQuery } from '#web/features/admin/lists/list-query.ts';

@@ -1,6 +1,6 @@
 import { ADMIN_BOOKINGS } from '#web/data/admin.ts';
 import { useCurrentUser } from '#web/data/session.ts';
-import { BOOKINGS_FILTERS } from '#web/features/admin/console/bookings/bookings-list.ts';
+import { BOOKINGS_FILTERS } from '#web/features/admin/console/bookings/bookings-list.tsx';
 import { BookingsView } from '#web/features/admin/console/bookings/bookings-view.tsx';
 import { readParams } from '#web/features/admin/lists/list-url.ts';
 import { listPageQuery } from '#web/features/admin/lists/list-query.ts';

@@ -10,7 +10,7 @@ import {
 import { categoriesQuery } from '#web/data/first-page.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { AdminView } from '#web/features/admin/admin-view.tsx';
-import { LISTINGS_FILTERS } from '#web/features/admin/equipment/listings-list.ts';
+import { LISTINGS_FILTERS } from '#web/features/admin/equipment/listings-list.tsx';
 import { readAdminTab } from '#web/features/admin/lib/admin-tabs.ts';
 import { readParams, type Known } from '#web/features/admin/lists/list-url.ts';
 import { listPageQuery } from '#web/features/admin/lists/list-query.ts';

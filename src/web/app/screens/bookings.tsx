@@ -1,4 +1,4 @@
-import { bookingCountsQuery, bookingsQuery, bookingQuery } from '#web/data/bookings.ts';
+import { bookingCountsQuery, bookingsQuery, bookingQuery, todayQuery } from '#web/data/bookings.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from '#web/features/bookings/components/bookings-view.tsx';
 import { readBookingsQuery } from '#web/features/bookings/lib/bookings-url.ts';
@@ -29,6 +29,7 @@ export const load: RouteModule['load'] = async ({ client, search }) => {
   // What fails here is met again, and shown, on the screen.
   await Promise.allSettled([
     client.query(bookingCountsQuery),
+    client.query(todayQuery),
     client.infiniteQuery(bookingsQuery('renter', user.id)),
     client.infiniteQuery(bookingsQuery('owner', user.id)),
     named === '' ? undefined : client.query(bookingQuery(named)),

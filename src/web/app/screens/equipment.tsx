@@ -4,7 +4,8 @@ import { titleOf } from '#web/features/equipment/components/equipment-card.tsx';
 import { ItemPage } from '#web/features/equipment/components/item-page.tsx';
 import { ItemMissing, ItemSkeleton } from '#web/features/equipment/components/item-states.tsx';
 import { pathJsonLd, productJsonLd, sharedPicture } from '#web/features/equipment/lib/item-head.ts';
-import { LazyFavoriteButton } from '#web/features/favourites/lazy-favorite-button.tsx';
+import { LazyItemRate } from '#web/features/rent/components/lazy-item-rate.tsx';
+import { FavoriteButton } from '#web/features/favourites/components/favorite-button.tsx';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { equipmentPath, paths } from '../../lib/paths.ts';
@@ -19,7 +20,13 @@ export const Screen: RouteModule['Screen'] = ({ params }) => {
   if (isError) return <ItemMissing busy={isFetching} retry={() => void refetch()} />;
   if (!item) return <ItemMissing />;
   const { id, name } = item;
-  return <ItemPage item={item} renderMark={(place) => <LazyFavoriteButton {...{ id, name, place }} />} />;
+  return (
+    <ItemPage
+      item={item}
+      renderMark={(place) => <FavoriteButton {...{ id, name, place }} />}
+      renderAdvice={({ range, taken, now }) => range && <LazyItemRate {...{ item, range, taken, now }} />}
+    />
+  );
 };
 
 export const load = loadItem((client, { id }) => [client.infiniteQuery(conditionRatingsQuery(id))]);

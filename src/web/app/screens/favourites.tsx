@@ -2,13 +2,13 @@ import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/co
 import { favouritesQuery } from '#web/data/favourites.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { FavouritesView } from '#web/features/favourites/components/favourites-view.tsx';
-import { LazyFavoriteButton } from '#web/features/favourites/lazy-favorite-button.tsx';
+import { FavoriteButton } from '#web/features/favourites/components/favorite-button.tsx';
 import type { RouteModule } from '../route.ts';
 
 export const Screen: RouteModule['Screen'] = () => (
   <FavouritesView
     renderItem={(item) => (
-      <EquipmentCard item={item} level={2} mark={<LazyFavoriteButton id={item.id} name={item.name} />} />
+      <EquipmentCard item={item} level={2} mark={<FavoriteButton id={item.id} name={item.name} />} />
     )}
     skeleton={<EquipmentCardSkeleton />}
   />

@@ -7,16 +7,15 @@ import { usePlaceSuggestions } from '#web/data/places.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { CategoryGrid } from '#web/features/equipment/components/category-grid.tsx';
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
-import { LazyFavoriteButton } from '#web/features/favourites/lazy-favorite-button.tsx';
+import { FavoriteButton } from '#web/features/favourites/components/favorite-button.tsx';
 import { shopJsonLd } from '#web/features/home/lib/shop-json-ld.ts';
 import { Hero } from '#web/features/home/components/hero.tsx';
 import { QuickActions } from '#web/features/home/components/quick-actions.tsx';
 import { SearchForm } from '#web/features/home/components/search-form.tsx';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { showFlashToast } from '#web/ui/flash-toast.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { RouteModule } from '../route.ts';
 import styles from './home.module.css';
@@ -37,19 +36,7 @@ function HeroSearch() {
 
 function Retry({ onRetry }: { onRetry: () => void }) {
   const t = useText();
-  return (
-    <Banner
-      tone="warning"
-      role="alert"
-      action={
-        <Button variant="line" size="small" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
-      {t('home.failed')}
-    </Banner>
-  );
+  return <RetryBanner retry={onRetry}>{t('home.failed')}</RetryBanner>;
 }
 
 function Categories() {
@@ -75,7 +62,7 @@ function FeaturedItems() {
             <EquipmentCard
               key={item.id}
               item={item}
-              mark={<LazyFavoriteButton id={item.id} name={item.name} />}
+              mark={<FavoriteButton id={item.id} name={item.name} />}
             />
           ))
         : Array.from({ length: featuredSkeletons }, (_, index) => <EquipmentCardSkeleton key={index} />)}

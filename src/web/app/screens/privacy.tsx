@@ -11,7 +11,8 @@ import { useText, type MessageId } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CACHE_DAYS } from '#web/worker/storage-names.ts';
-import { paths } from '../../lib/paths.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
+import { paths, reportPath } from '../../lib/paths.ts';
 import type { RouteModule } from '../route.ts';
 import styles from './privacy.module.css';
 
@@ -21,6 +22,8 @@ interface Section {
   /** Points of a list; otherwise paragraphs. */
   list?: boolean;
   texts: readonly MessageId[];
+  /** Where it leads: the form for a request. */
+  asks?: true;
 }
 
 const SECTIONS: readonly Section[] = [
@@ -113,6 +116,7 @@ const SECTIONS: readonly Section[] = [
     id: 'rights',
     title: 'privacy.rights.title',
     list: true,
+    asks: true,
     texts: [
       'privacy.rights.1',
       'privacy.rights.2',
@@ -135,14 +139,13 @@ const FACTS: readonly { name: MessageId; value: MessageId }[] = [
 function Facts() {
   const t = useText();
   return (
-    <dl className={styles.plate}>
-      {FACTS.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{t(value, { days: privacyResponseDays, age: minimumUserAge })}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      className={styles.plate}
+      facts={FACTS.map(({ name, value }) => ({
+        name: t(name),
+        value: t(value, { days: privacyResponseDays, age: minimumUserAge }),
+      }))}
+    />
   );
 }
 
@@ -154,7 +157,7 @@ const FIGURES = {
   keptDays: CACHE_DAYS,
 };
 
-function SectionText({ section: { id, title, list = false, texts } }: { section: Section }) {
+function SectionText({ section: { id, title, list = false, texts, asks } }: { section: Section }) {
   const t = useText();
   const product = usePublicConfig()?.productName ?? '';
   const words = texts.map((text) => ({ text, said: t(text, { product, ...FIGURES }) }));
@@ -169,6 +172,14 @@ function SectionText({ section: { id, title, list = false, texts } }: { section:
         </ul>
       ) : (
         words.map(({ text, said }) => <p key={text}>{said}</p>)
+      )}
+      {asks && (
+        <Link
+          className="inline-flex items-center min-h-44px link"
+          href={reportPath({ kind: 'privacy_request' })}
+        >
+          {t('common.report')}
+        </Link>
       )}
     </section>
   );

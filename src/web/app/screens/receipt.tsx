@@ -25,7 +25,7 @@ export const head: RouteModule['head'] = ({ client, params, t }) => {
   const receipt = client.getQueryData(receiptQuery(params['id'] ?? '').queryKey);
   const isMissing = receipt === null;
   const page = receipt
-    ? t('receipt.head', { number: receipt.orderNumber })
+    ? t(`receipt.head.${receipt.title}`, { number: receipt.orderNumber })
     : t(isMissing ? 'receipt.missing.head' : 'receipt.title');
   return { title: t('common.title', { page }), noIndex: true };
 };

@@ -2,7 +2,7 @@ import { categoryOf } from '#shared/domain/categories.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { useSearch } from 'wouter';
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
-import { LazyFavoriteButton } from '#web/features/favourites/lazy-favorite-button.tsx';
+import { FavoriteButton } from '#web/features/favourites/components/favorite-button.tsx';
 import { SearchView } from '#web/features/search/components/search-view.tsx';
 import { defaultFilters, filtersOf, paramsOf, searchStringOf } from '#web/features/search/search-params.ts';
 import { searchQuery } from '#web/data/search.ts';
@@ -24,7 +24,7 @@ export const Screen: RouteModule['Screen'] = () => {
           level={2}
           eager={index === 0 ? 'first' : index < EAGER}
           days={{ from, to }}
-          mark={<LazyFavoriteButton id={item.id} name={item.name} />}
+          mark={<FavoriteButton id={item.id} name={item.name} />}
         />
       )}
       skeleton={<EquipmentCardSkeleton layout="side" />}

@@ -1,3 +1,4 @@
+import { IdentityCard } from '#web/features/account/identity-card.tsx';
 import { PageHeading } from '#web/features/account/page-heading.tsx';
 import { VerificationAbout } from '#web/features/account/verification-about.tsx';
 import { VerificationStatus } from '#web/features/account/verification-status.tsx';
@@ -15,6 +16,7 @@ export const Screen: RouteModule['Screen'] = () => {
       <div className="stack-6 content-start">
         <PageHeading title={t('account.verification.title')}>{t('account.verification.intro')}</PageHeading>
         {user ? <VerificationStatus user={user} /> : <Skeleton className={styles.skeleton} />}
+        {user && !user.isGuest && <IdentityCard emailVerified={user.isEmailVerified} />}
       </div>
       <div className={styles.about}>
         <VerificationAbout />

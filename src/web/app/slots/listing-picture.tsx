@@ -1,4 +1,4 @@
-import type { ListingPicture } from '#web/features/admin/equipment/listing-columns.tsx';
+import type { ListingPicture } from '#web/features/admin/equipment/listings-list.tsx';
 import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
