@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { pressesTwice } from './acts/mischief.ts';
 import { personOf, rowOf, type Rental } from './acts/rental.ts';
 import { request } from './acts/request.ts';
-import { nextStep, type Step } from './acts/steps.ts';
-import { countHappenings } from './happenings.ts';
+import { claimStep } from './acts/damage.ts';
+import { nextStep } from './acts/steps.ts';
+import type { Step } from './acts/step.ts';
 import { checkEverything, checkOnTheWay } from './invariants/index.ts';
 import { drainEverything } from './drain.ts';
 import { injectFault } from './faults.ts';
@@ -13,10 +15,29 @@ import { steady } from './world/steady.ts';
 import { lookRound, passRealTime, tellTheTime, travel } from './world/time.ts';
 import { createWorld, type World } from './world/world.ts';
 
+type Found = Record<string, unknown> & { what: string; times: number };
+
+/** How often the product did what, so that one can see what the histories have come to. */
+async function countHappenings({ db, diary }: World): Promise<void> {
+  const queries = [
+    sql`select type as what, count(*)::int as times from domain_events group by 1`,
+    sql`select concat('ends ', status, ' fee ', fee_status, ' hold ', hold_status) as what, count(*)::int as times from bookings group by 1`,
+    sql`select concat('ends with late fee ', late_fee_status) as what, count(*)::int as times from bookings group by 1`,
+    sql`select concat('change ', kind, ' ', outcome) as what, count(*)::int as times from booking_changes group by 1`,
+    sql`select concat('claim ', status, ' ', ground) as what, count(*)::int as times from damage_claims group by 1`,
+    sql`select concat('call ', kind, ' ', status) as what, count(*)::int as times from payment_operations group by 1`,
+  ];
+  for (const query of queries)
+    for (const { what, times } of (await db.execute<Found>(query)).rows)
+      for (let time = 0; time < times; time++) diary.count(what);
+}
+
 export interface HistoryOptions {
   readonly seed: number;
   /** How many rentals are asked for; some requests come to nothing because the days are taken. */
   readonly rentals: number;
+  /** Without changes of dates and claims for damage. */
+  readonly isPlain: boolean;
   /** Of a migrated database without rows, of this history's own. */
   readonly databaseUrl: string;
 }
@@ -66,6 +87,13 @@ async function perform(world: World, { rental, step }: Agenda & { step: Step }):
   else await step.run(world, rental);
 }
 
+/** What is done about a rental next; once nothing else is left, about damage. */
+async function stepAfter(world: World, rental: Rental): Promise<Step | undefined> {
+  const row = await rowOf(world, rental);
+  const step = nextStep(world, row);
+  return step ?? (world.isPlain ? undefined : claimStep(world, rental, row));
+}
+
 /** Requests at random intervals; each rental's next step is in its agenda, and the earliest is taken. */
 async function live(world: World, wanted: number): Promise<readonly Agenda[]> {
   const { chance } = world;
@@ -94,17 +122,22 @@ async function live(world: World, wanted: number): Promise<readonly Agenda[]> {
       if (touched) agendas.push(touched);
     } else if (next) await perform(world, next);
     await background(world);
-    if (touched) touched.step = nextStep(chance, await rowOf(world, touched.rental), world.now());
+    if (touched) touched.step = await stepAfter(world, touched.rental);
     await checkOnTheWay(world);
   }
   return agendas;
 }
 
 /** One history from its beginning to its end, and everything that must be true then. */
-export async function runHistory({ seed, rentals, databaseUrl }: HistoryOptions): Promise<HistoryReport> {
+export async function runHistory({
+  seed,
+  rentals,
+  isPlain,
+  databaseUrl,
+}: HistoryOptions): Promise<HistoryReport> {
   const letGo = steady(seed);
   try {
-    const world = await createWorld(seed, databaseUrl);
+    const world = await createWorld(seed, databaseUrl, isPlain);
     try {
       startPost(world);
       startInterludes(world, 0.03);

@@ -5,6 +5,7 @@ import { runHistory } from './history.ts';
 export interface Job extends Source {
   readonly seed: number;
   readonly rentals: number;
+  readonly isPlain: boolean;
 }
 
 /** What a worker answers; the diary only of a history with problems, or where it is asked for. */
@@ -16,9 +17,14 @@ export interface Outcome {
   readonly counts: readonly (readonly [string, number])[];
 }
 
-async function work({ seed, rentals, ...source }: Job): Promise<Outcome> {
+async function work({ seed, rentals, isPlain, ...source }: Job): Promise<Outcome> {
   const database = await createHistoryDatabase(source, `history_${process.pid}_${seed}`);
-  const { counts, problems, ...report } = await runHistory({ seed, rentals, databaseUrl: database.url });
+  const { counts, problems, ...report } = await runHistory({
+    seed,
+    rentals,
+    isPlain,
+    databaseUrl: database.url,
+  });
   const deadlocks = await database.drop().then(
     () => [],
     (error: unknown) => [String(error)],

@@ -17,6 +17,16 @@ const BUTTONS: readonly (readonly [what: string, body?: object])[] = [
   ['change-card'],
   ['charge-late-fee'],
 ];
+const MORE_BUTTONS: typeof BUTTONS = [
+  ...BUTTONS,
+  ['changes/accept', { changeId: 'chg_unknown', sha256: 'x' }],
+  ['changes/decline', { changeId: 'chg_unknown' }],
+  ['claim', { amount: '25000.01', description: 'More than it has cost.' }],
+  ['claim/answer', { answer: 'accept', amount: '0.01' }],
+  ['claim/answer', { answer: 'withdraw' }],
+];
+
+const buttonsOf = ({ isPlain }: World): typeof BUTTONS => (isPlain ? BUTTONS : MORE_BUTTONS);
 
 /** What a refused or a repeated call must leave as it was. */
 async function fingerprint({ db }: World, { id }: Rental): Promise<string | undefined> {
@@ -25,6 +35,8 @@ async function fingerprint({ db }: World, { id }: Rental): Promise<string | unde
       (select b::text from bookings b where id = ${id}),
       (select string_agg(concat(id, status, captured_cents, refunded_cents), ',' order by id) from payments where booking_id = ${id}),
       (select string_agg(concat(idempotency_key, status), ',' order by id) from payment_operations where booking_id = ${id}),
+      (select string_agg(c::text, ',' order by id) from booking_changes c where booking_id = ${id}),
+      (select c::text from damage_claims c where booking_id = ${id}),
       (select count(*) from booking_transitions where booking_id = ${id}),
       (select count(*) from journal_entries where booking_id = ${id}))) as facts`);
   const [row] = found.rows;
@@ -59,7 +71,7 @@ export async function strangerPresses(world: World, rental: Rental): Promise<voi
   const strangers = [...cast.owners, ...cast.renters].filter(
     (id) => id !== rental.ownerId && id !== rental.renterId,
   );
-  const button = chance.pick(BUTTONS);
+  const button = chance.pick(buttonsOf(world));
   const answer = await watched(world, rental, chance.pick(strangers), button, () => 'by a stranger');
   if (answer.status === 200) diary.problem(`${rental.id}: a stranger may ${button[0]}`);
 }
@@ -68,7 +80,7 @@ export async function strangerPresses(world: World, rental: Rental): Promise<voi
 export async function sidePresses(world: World, rental: Rental): Promise<void> {
   const { chance } = world;
   const who = chance.pick([rental.ownerId, rental.renterId, rental.ownerId, rental.renterId, 'Admin']);
-  await watched(world, rental, who, chance.pick(BUTTONS), refused);
+  await watched(world, rental, who, chance.pick(buttonsOf(world)), refused);
 }
 
 /** The same button twice by the same person: the second time nothing more happens, except where it tries a refusal again. */

@@ -1,14 +1,9 @@
 import type { Chance } from '../world/chance.ts';
 import type { World } from '../world/world.ts';
+import { changeStep, wishStep } from './change-steps.ts';
 import { changeCard, payFee } from './pay.ts';
-import { endOf, personOf, press, type BookingRow, type Rental, type Side } from './rental.ts';
-
-/** The next action on a rental, and when (product time). */
-export interface Step {
-  readonly at: Date;
-  readonly name: string;
-  run(world: World, rental: Rental): Promise<unknown>;
-}
+import { endOf, personOf, press, type BookingRow, type Side } from './rental.ts';
+import type { Step } from './step.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -183,10 +178,15 @@ function secondThought({ undoableBy, undoableUntil }: BookingRow, now: Date): St
   return isWanted ? pressing(after(now, 10_000), undoableBy, 'undo-confirmation') : undefined;
 }
 
+const otherDates = (chance: Chance, row: BookingRow, now: Date): Step | undefined =>
+  row.changeState === null ? wishStep(chance, row, now) : changeStep(chance, row, now);
+
 const REFUSED = new Set<BookingRow['holdStatus']>(['action_required', 'expired', 'renewal_failed']);
 
 /** The usual next action; undefined where none is left. */
-export function nextStep(chance: Chance, row: BookingRow, now: Date): Step | undefined {
+export function nextStep(world: World, row: BookingRow): Step | undefined {
+  const { chance, isPlain } = world;
+  const now = world.now();
   if (row.status === 'canceled') return undefined;
   if (row.status === 'completed') return whenCompleted(chance, row, now);
   if (row.feeStatus === 'unpaid') return whileUnpaid(chance, now);
@@ -197,6 +197,8 @@ export function nextStep(chance: Chance, row: BookingRow, now: Date): Step | und
   if (row.status === 'pending') return whileWaiting(chance, now);
   const isStated = row.completionStatedAt !== null && row.holdStatus !== 'capture_failed';
   if (isStated) return whileStated(chance, row, now);
+  const change = !isPlain && row.actualReturnTime === null ? otherDates(chance, row, now) : undefined;
+  if (change) return change;
   if (row.status === 'confirmed') return whileConfirmed(chance, row, now);
   return row.actualReturnTime === null ? whileOut(chance, row, now) : whileComingBack(chance, row, now);
 }

@@ -52,7 +52,7 @@ function claimOf(row: Row): Claim {
   };
 }
 
-/** Of every rental of the item, by its own dates; not by the table in which the product keeps who has what. */
+/** Of every rental of the item and every change of dates that is open, by their own dates; not by the table in which the product keeps who has what. */
 export async function claimsOf({ db }: World, itemId: string): Promise<Claim[]> {
   const { rows } = await db.execute<Row>(sql`
     select b.id, b.status, b.hours, b.buffer_hours as "bufferHours", b.created_at as "createdAt", b.starts_at as "startsAt",
@@ -60,7 +60,12 @@ export async function claimsOf({ db }: World, itemId: string): Promise<Claim[]> 
       b.completion_stated_at is not null
         or exists (select 1 from booking_transitions t where t.booking_id = b.id and t.event = 'release_days') as "isReleased"
     from bookings b where b.equipment_id = ${itemId} order by b.starts_at, b.id`);
-  return rows.map(claimOf);
+  const reserved = await db.execute<Row>(sql`
+    select b.id, b.status, c.hours, b.buffer_hours as "bufferHours", c.asked_at as "createdAt", c.starts_at as "startsAt",
+      c.ends_at as "endsAt", b.actual_pickup_time as pickup, b.actual_return_time as back, false as "isReleased"
+    from booking_changes c join bookings b on b.id = c.booking_id
+    where b.equipment_id = ${itemId} and c.outcome = 'open' order by c.id`);
+  return [...rows, ...reserved.rows].map(claimOf);
 }
 
 /** From the day's first instant to the next one's. */

@@ -10,7 +10,7 @@ export interface Part {
   readonly asked: number[];
 }
 
-export type Purpose = 'booking_fee' | 'balance' | 'late_fee';
+export type Purpose = 'booking_fee' | 'balance' | 'late_fee' | 'change_fee' | 'damage';
 
 /** One booking as the provider has it. */
 export interface BookingLedger {
@@ -28,12 +28,20 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   hold: 'balance',
   balance: 'balance',
   late_fee: 'late_fee',
+  change_fee: 'change_fee',
+  damage: 'damage',
 };
 
 const emptyPart = (): Part => ({ charges: 0, taken: 0, back: 0, asked: [] });
 
 const emptyLedger = (): BookingLedger => ({
-  parts: { booking_fee: emptyPart(), balance: emptyPart(), late_fee: emptyPart() },
+  parts: {
+    booking_fee: emptyPart(),
+    balance: emptyPart(),
+    late_fee: emptyPart(),
+    change_fee: emptyPart(),
+    damage: emptyPart(),
+  },
   ...{ sent: 0, byHand: false, isOdd: false },
 });
 

@@ -4,9 +4,13 @@ import { sharedOut } from '../expected/money.ts';
 import { outcomeOf } from '../expected/statement.ts';
 import { storiesOf, type Story } from '../expected/story.ts';
 import type { World } from '../world/world.ts';
+import { changedRentals } from './consent.ts';
 import { keptOf, ledgersOf, type Purpose, type BookingLedger } from './booking-ledger.ts';
 
-const PURPOSES: readonly Purpose[] = ['booking_fee', 'balance', 'late_fee'];
+const PURPOSES = ['booking_fee', 'balance', 'late_fee'] as const;
+type Agreed = (typeof PURPOSES)[number];
+/** What is shared; damage is the owner's alone. */
+const SHARED: readonly Purpose[] = [...PURPOSES, 'change_fee'];
 
 /** In every case the amount asked for is the amount agreed. */
 function checkAsked(
@@ -16,7 +20,7 @@ function checkAsked(
   ending: Ending | undefined,
 ): void {
   const { id, terms } = story;
-  const right: Readonly<Record<Purpose, readonly number[]>> = {
+  const right: Readonly<Record<Agreed, readonly number[]>> = {
     booking_fee: [terms.fee],
     balance: [terms.balance, ending?.balance ?? terms.balance],
     late_fee: [lateFeeOf(story)],
@@ -36,7 +40,7 @@ function checkKept(
   { parts }: BookingLedger,
   ending: Ending,
 ): void {
-  const right: Readonly<Record<Purpose, number>> = {
+  const right: Readonly<Record<Agreed, number>> = {
     booking_fee: ending.fee,
     balance: ending.balance,
     late_fee: ending.lateFee,
@@ -83,8 +87,9 @@ async function shareChecker(world: World): Promise<(story: Story, ledger: Bookin
   const posted = await postedShares(world);
   const owners = payable(world);
   return ({ id, ownerId }, { parts, sent }) => {
-    const kept = PURPOSES.reduce((sum, purpose) => sum + keptOf(parts[purpose]), 0);
-    const { owner, commission, processing } = sharedOut(kept);
+    const kept = SHARED.reduce((sum, purpose) => sum + keptOf(parts[purpose]), 0);
+    const { owner: share, commission, processing } = sharedOut(kept);
+    const owner = share + keptOf(parts.damage);
     if (sent > owner || (sent < owner && owners.has(ownerId)))
       world.diary.problem(
         `${id}: of ${kept} cents that were kept ${ownerId} got ${sent}, their share is ${owner}`,
@@ -104,23 +109,25 @@ async function shareChecker(world: World): Promise<(story: Story, ledger: Bookin
 export async function checkAgreed(world: World): Promise<void> {
   const { diary } = world;
   const stories = await storiesOf(world);
+  const changed = await changedRentals(world);
   const ledgerOf = ledgersOf(world);
   const checkShare = await shareChecker(world);
   for (const story of stories) {
     const ledger = ledgerOf(story.id);
     const ending = endingOf(story, stories);
-    checkAsked(world, story, ledger, ending);
+    if (!changed.has(story.id)) checkAsked(world, story, ledger, ending);
     const outcome = outcomeOf(story);
     if (outcome?.problem) diary.problem(`${story.id} (${outcome.how}) ${outcome.problem}`);
     if (outcome) diary.count(outcome.how);
-    if (isLateFeeForgotten(story)) diary.problem(`${story.id}: its late fee was never charged`);
+    if (!changed.has(story.id) && isLateFeeForgotten(story))
+      diary.problem(`${story.id}: its late fee was never charged`);
     if (ledger.isOdd || !ending) {
       diary.count('ending not looked at');
       continue;
     }
     checkShare(story, ledger);
     diary.count('share looked at');
-    if (ledger.byHand) continue;
+    if (ledger.byHand || changed.has(story.id)) continue;
     checkKept(world, story, ledger, ending);
     diary.count(`ending looked at: ${ending.how}`);
     diary.count('ending looked at');

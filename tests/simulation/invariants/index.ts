@@ -1,6 +1,7 @@
 import type { World } from '../world/world.ts';
 import { checkAgreed } from './expected.ts';
 import { checkAmounts } from './amounts.ts';
+import { checkConsent } from './consent.ts';
 import { checkBankPayouts } from './bank-payouts.ts';
 import { checkCover } from './cover.ts';
 import { checkEndings } from './endings.ts';
@@ -27,6 +28,7 @@ export async function checkOnTheWay(world: World): Promise<void> {
 export async function checkEverything(world: World): Promise<void> {
   await checkRest(world);
   await checkAgreed(world);
+  await checkConsent(world);
   await checkProvider(world);
   await checkLedger(world);
   await checkAmounts(world);

@@ -96,12 +96,14 @@ async function checkShares({ db, diary }: World): Promise<void> {
   const account = (name: string, only = sql`true`) =>
     sql`coalesce((select -sum(l.amount_cents) from journal_lines l join journal_entries e on e.id = l.entry_id
       where e.booking_id = b.id and l.account = ${name} and ${only}), 0)::int`;
-  const notPaidOut = sql`e.kind not in ('transferred', 'transfer_reversed')`;
+  const notPaidOut = sql`e.kind not in ('transferred', 'transfer_reversed', 'damage', 'damage_refunded', 'damage_refund_failed')`;
+  // What is paid for damage is shared with no one.
+  const ofRental = sql`booking_id = b.id and kind <> 'damage'`;
   const found = await db.execute<Shared>(sql`
     select b.id, b.status, b.refund_policy as policy, ${account('renter_collected')} as collected, ${account('owner_payable', notPaidOut)} as owner,
       ${account('platform_commission')} as commission, ${account('processing_fee_income')} as processing,
-      (select coalesce(sum(captured_cents), 0)::int from payments where booking_id = b.id) as paid,
-      (select coalesce(sum(refunded_cents), 0)::int from payments where booking_id = b.id) as refunded,
+      (select coalesce(sum(captured_cents), 0)::int from payments where ${ofRental}) as paid,
+      (select coalesce(sum(refunded_cents), 0)::int from payments where ${ofRental}) as refunded,
       (select coalesce(sum(r.amount_cents), 0)::int from refunds r join payments p on p.id = r.payment_id
         where p.booking_id = b.id and r.status = 'failed' and r.cause <> 'provider') as "sentBack"
     from bookings b`);

@@ -62,7 +62,7 @@ export async function checkProvider(world: World): Promise<void> {
     const sum = oneOf(money, row);
     if (kind === 'booking_fee') sum.fees += 1;
     else if (kind === 'late_fee') sum.lateFees += 1;
-    else sum.balances += 1;
+    else if (kind !== 'change_fee' && kind !== 'damage') sum.balances += 1;
   }
   for (const [id, { status, fees, balances, lateFees }] of money)
     if (fees > 1 || balances > 1 || lateFees > 1)

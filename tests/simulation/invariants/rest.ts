@@ -29,6 +29,14 @@ const NEVER: readonly (readonly [why: string, query: ReturnType<typeof sql>])[] 
         or fee_status = 'paid' and refund_policy = 'initial_fee_forfeited')`,
   ],
   [
+    'is a change of dates that nobody ends',
+    sql`select concat(booking_id, ' change ', id) as what from booking_changes where outcome = 'open'`,
+  ],
+  [
+    'is a claim that waits for nobody',
+    sql`select concat(booking_id, ' claim ', status) as what from damage_claims where status in ('filed', 'offered', 'charging')`,
+  ],
+  [
     'is a call that nobody makes',
     sql`select concat(booking_id, ' ', idempotency_key, ' after ', attempts, ' tries: ', last_error) as what
       from payment_operations where status = 'pending'`,
@@ -45,7 +53,7 @@ const NEVER: readonly (readonly [why: string, query: ReturnType<typeof sql>])[] 
     'is a payment that is neither here nor there',
     sql`select concat(p.booking_id, ' ', p.kind, ' ', p.status, ' in a booking ', b.status) as what from payments p
       join bookings b on b.id = p.booking_id
-      where b.status in ('completed', 'canceled') and p.kind <> 'late_fee'
+      where b.status in ('completed', 'canceled') and p.kind not in ('late_fee', 'damage')
         and p.status in ('created', 'requires_action', 'processing', 'authorized')`,
   ],
   [

@@ -39,14 +39,15 @@ function checkItem(world: World, item: Item, claims: readonly Claim[]): void {
         diary.problem(`${claim.bookingId} has ${item.id} on ${day}, which its owner keeps`);
   for (const one of claims)
     for (const other of claims) {
-      if (one === other) continue;
+      // A rental and what it asks for beyond its own time are one.
+      if (one.bookingId === other.bookingId) continue;
       const others = claims.filter((third) => third !== one && third !== other);
       checkPair(world, one, other, (span) => [...keptEver, ...others].some((time) => meet(time, span)));
     }
 }
 
 /**
- * No rental meets another one, the hours that are to be kept free after it, or days that the owner keeps; by the rentals' own
+ * No rental, nor the time that an open change of its dates asks for, meets another one, the hours that are to be kept free after it, or days that the owner keeps; by the rentals' own
  * dates and by what owners were answered.
  */
 export async function checkRoom(world: World): Promise<void> {

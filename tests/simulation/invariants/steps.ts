@@ -9,6 +9,7 @@ const SUBJECTS = sql`(
   union all select 'hold', id, hold_status, 'none' from bookings
   union all select 'late_fee', id, late_fee_status, 'none' from bookings
   union all select 'refund', id, status, 'pending' from refunds
+  union all select 'damage', id, status, 'filed' from damage_claims
   union all select 'transfer', id, status, 'pending' from transfers)`;
 
 /** A change of the fee is a transition of the booking: it has a line in the booking's history, of the same instant. */

@@ -24,7 +24,7 @@ export async function ask(
   const answer = await process.app.inject({
     method,
     url,
-    headers: { authorization: `Bearer ${who}` },
+    headers: { cookie: `equipshare_session=${who}` },
     ...(payload ? { payload } : {}),
   });
   const body = answer.json<Record<string, unknown>>();

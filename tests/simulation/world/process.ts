@@ -10,6 +10,7 @@ import { createScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import { createRecurring } from '#server/jobs/recurring.ts';
 import { createLiveHub } from '#server/live/hub.ts';
 import { createCalendar } from '#server/modules/calendar/index.ts';
+import { createClaimsService } from '#server/modules/claims/index.ts';
 import { createClockService, createProductClock, type ClockService } from '#server/modules/clock/index.ts';
 import { createListings } from '#server/modules/listings/index.ts';
 import { createPlaceService } from '#server/modules/places/index.ts';
@@ -80,7 +81,10 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: Crashable
     arrive: () => inTurn([() => recurring.ensurePlanned(), () => scheduledJobs.runHousekeeping(), follow]),
   });
   const places = createPlaceService(geocoder);
+  // No password has to be confirmed here, and the audit log has tests of its own.
+  const auth = { requireConfirmed: () => Promise.resolve(), adminAudit: () => Promise.resolve() };
   const ownerServices = {
+    claims: createClaimsService({ platform, payments: rentals.payments }, auth),
     calendar: createCalendar(platform),
     listings: createListings({ platform, places, itemRentals: rentals.bookings.itemRentals }),
   };

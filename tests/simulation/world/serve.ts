@@ -3,6 +3,7 @@ import type { Rentals } from '#server/composition/rentals.ts';
 import type { Database } from '#server/db/client.ts';
 import { calendarRoutes, type Calendar } from '#server/modules/calendar/index.ts';
 import { listingRoutes, type Listings } from '#server/modules/listings/index.ts';
+import { claimRoutes } from '#server/modules/claims/index.ts';
 import { reconciliationRoutes } from '#server/modules/reconciliation/index.ts';
 import { paymentRoutes, webhookRoutes } from '#server/modules/payments/index.ts';
 import { payoutRoutes } from '#server/modules/payouts/index.ts';
@@ -11,6 +12,7 @@ import { bareApp, serveBookings } from '#tests/support/bare-app.ts';
 /** What owners do about their items, beside rentals and money. */
 export interface OwnerServices {
   readonly calendar: Calendar;
+  readonly claims: Parameters<typeof claimRoutes>[0];
   readonly listings: Listings;
 }
 
@@ -18,7 +20,7 @@ export interface OwnerServices {
 export async function serve(
   db: Database,
   { bookings, payments, payouts, reconciliation }: Rentals,
-  { calendar, listings }: OwnerServices,
+  { calendar, claims, listings }: OwnerServices,
 ): Promise<FastifyInstance> {
   const app = await bareApp(db);
   await serveBookings(app, bookings);
@@ -28,5 +30,6 @@ export async function serve(
   await app.register(reconciliationRoutes(reconciliation));
   await app.register(calendarRoutes(calendar));
   await app.register(listingRoutes(listings));
+  await app.register(claimRoutes(claims));
   return app;
 }

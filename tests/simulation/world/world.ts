@@ -21,6 +21,8 @@ const DAY_MS = 86_400_000;
 /** An isolated product: a database, a payment provider, one or two processes, and clocks that the history moves. */
 export interface World {
   readonly seed: number;
+  /** Nobody asks for other dates, and no damage is claimed. */
+  readonly isPlain: boolean;
   readonly chance: Chance;
   readonly diary: Diary;
   /** Every call that people made, in order. */
@@ -68,7 +70,7 @@ const wordsOf = (error: unknown): string => {
   return error.cause === undefined ? first : `${first} <- ${wordsOf(error.cause)}`;
 };
 
-export async function createWorld(seed: number, databaseUrl: string): Promise<World> {
+export async function createWorld(seed: number, databaseUrl: string, isPlain: boolean): Promise<World> {
   const chance = chanceOf(seed);
   const real = clockFrom(BEGINNING + chance.int(0, 300) * DAY_MS + chance.int(0, 86_399) * 1000);
   const bank = await openBank(
@@ -111,6 +113,7 @@ export async function createWorld(seed: number, databaseUrl: string): Promise<Wo
 
   const world: World = {
     seed,
+    isPlain,
     chance,
     diary,
     presses: [],
