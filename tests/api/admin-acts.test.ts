@@ -1,20 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { auditLog, outboundMessages, domainEvents, users, warnings } from '#server/db/schema/index.ts';
+import {
+  auditLog,
+  bookings,
+  outboundMessages,
+  domainEvents,
+  users,
+  warnings,
+} from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { openCase } from '#server/modules/cases/index.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
-import { signInAsAdmin, signUpBody, type Person } from '#tests/support/people.ts';
+import { callBy } from '#tests/support/own-listings.ts';
+import { signInAsAdmin, signUpBody } from '#tests/support/people.ts';
 
 /** Every act of the admin console leaves its line in the audit log, and nothing that a person was called by. */
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await buildTestApp();
-  admin = await signInAsAdmin(app);
-});
-afterAll(() => app.close());
+const app = sharedFixture(buildTestApp);
+const admin = sharedFixture(() => signInAsAdmin(app));
 
 const PRIVATE = { firstName: 'Wilhelmina', lastName: 'Quackenbush', phoneNumber: '512-555-7788' };
 const REASON = 'The owner has asked us to look.';
@@ -67,6 +72,18 @@ async function failedDelivery(): Promise<string> {
   return delivery;
 }
 
+/** About a rental of two, opened by its renter in words that no line may hold. */
+async function asked(): Promise<string> {
+  const bookingId = await booked();
+  const { db } = app.platform;
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  const words = { subject: null, bookingId, text: `${PRIVATE.firstName} has a trencher` };
+  const opened = await db.transaction((tx) =>
+    openCase(tx, { kind: 'question', openedBy: booking!.renterId, ...words }, at()),
+  );
+  return opened.id;
+}
+
 /** By operation. Those that change something and are not here need more than a row to be tried; their own tests look at their lines. */
 const ACTS: Record<string, Act> = {
   createUser: {
@@ -81,6 +98,7 @@ const ACTS: Record<string, Act> = {
     action: 'admin.restrictions_changed',
     ask: async () => ({ ...id(await person()), body: { restrictionNoBook: true } }),
   },
+  endSessionsOfUser: { action: 'admin.sessions_ended', ask: async () => id(await person()) },
   deleteUser: { action: 'admin.user_deleted', ask: async () => id(await person()) },
   sendWarning: {
     action: 'admin.warning_sent',
@@ -121,6 +139,12 @@ const ACTS: Record<string, Act> = {
     reason: REASON,
     ask: async () => ({ ...id(await booked()), body: { reason: REASON } }),
   },
+  answerCase: {
+    action: 'admin.case_answered',
+    ask: async () => ({ ...id(await asked()), body: { text: `Dear ${PRIVATE.firstName}` } }),
+  },
+  bringOtherPartyIn: { action: 'admin.case_joined', ask: async () => id(await asked()) },
+  closeCase: { action: 'admin.case_closed', ask: async () => id(await asked()) },
   retryJob: {
     action: 'admin.job_retried',
     ask: async () => ({ path: { queue: 'event', id: await failedEvent() } }),
@@ -134,8 +158,8 @@ const ACTS: Record<string, Act> = {
   reconcileNow: { action: 'admin.reconciled', ask: async () => ({}) },
   exportAuditLog: { action: 'admin.audit_exported', ask: async () => ({}) },
 };
-/** Tried where their money is: modules/admin-console. */
-const ELSEWHERE = ['retryRefund'];
+/** Tried where their money is: modules/claims and modules/admin-console. */
+const ELSEWHERE = ['decideClaim', 'refundBooking', 'retryRefund'];
 
 async function operationsOf(): Promise<Map<string, { method: string; url: string }>> {
   const document = (await app.app.inject({ url: '/api/openapi.json' })).json<OpenAPIV3_1.Document>();
@@ -159,12 +183,8 @@ describe('an act of the Admin', () => {
     const { path = {}, body } = await ask();
     const { db } = app.platform;
     const known = new Set((await db.select({ id: auditLog.id }).from(auditLog)).map((row) => row.id));
-    const answer = await app.app.inject({
-      method: method.toUpperCase() as 'POST',
-      url: url.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? ''),
-      headers: admin.headers,
-      ...(body ? { payload: body } : {}),
-    });
+    const address = url.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
+    const answer = await callBy(app, admin, method.toUpperCase() as 'POST', address, body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     const lines = (await db.select().from(auditLog)).filter((row) => !known.has(row.id));
     expect(lines.map((line) => [line.action, line.actorId])).toEqual([[action, 'Admin']]);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import {
@@ -17,21 +17,17 @@ import { newId } from '#server/ids.ts';
 import { jobQueue } from '#server/jobs/scheduled-jobs.repository.ts';
 import { outboundQueue } from '#server/modules/outbound-messages/outbound-messages.repository.ts';
 import { webhookQueue } from '#server/modules/payments/webhooks/webhook-events.repository.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { adminActsOn, refusalOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { callMeanwhile } from '#tests/support/meanwhile.ts';
 import { callBy, listingBody } from '#tests/support/own-listings.ts';
-import { signIn, signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
+import { signIn, signInAsAdmin, verifiedPerson } from '#tests/support/people.ts';
 import { newItem } from '#tests/support/real-rentals.ts';
 
 /** The Admin acts while another user, or the server itself, is in the middle of an action. */
-let product: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-  admin = await signInAsAdmin(product);
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
+const admin = sharedFixture(() => signInAsAdmin(product));
 
 const db = () => product.platform.db;
 const change = (id: string, facts: Partial<typeof users.$inferInsert>) =>

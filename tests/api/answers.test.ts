@@ -1,15 +1,14 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 beforeAll(async () => {
-  app = await buildTestApp();
   app.app.get('/api/test/broken', { config: { access: 'public' }, schema: { hide: true } }, () => {
     throw new Error('the password of the database is swordfish');
   });
 });
-afterAll(() => app.close());
 
 describe('answers', () => {
   it('sends the headers that keep a browser careful', async () => {

@@ -30,6 +30,10 @@ export const ADMIN_ROWS: Record<string, Row[]> = {
     { path: { id: 'Reviewer' }, body: { restrictionNoList: true }, expect: adminOnly(403) },
     { ...NOBODY, body: { restrictionNoBook: true }, expect: adminOnly(404) },
   ],
+  endSessionsOfUser: [
+    { path: { id: '{other}' }, expect: adminOnly(200) },
+    { ...NOBODY, expect: adminOnly(404) },
+  ],
   deleteUser: [
     { path: { id: 'Admin' }, expect: adminOnly(403) },
     { path: { id: 'Reviewer' }, expect: adminOnly(403) },
@@ -57,6 +61,25 @@ export const ADMIN_ROWS: Record<string, Row[]> = {
     { path: { id: '{booking}' }, ...WRONG, expect: adminOnly(422) },
     { path: { id: '{booking}' }, body: REASON, expect: adminOnly(200) },
     { ...NOBODY, body: REASON, expect: adminOnly(404) },
+  ],
+
+  refundBooking: [
+    { path: { id: '{booking}' }, ...WRONG, expect: adminOnly(422) },
+    { ...NOBODY, body: { amount: '1.00', refundedSoFar: '0', reason: 'Goodwill' }, expect: adminOnly(404) },
+  ],
+
+  // cases
+  listAdminCases: [{ expect: adminOnly(200) }, { query: { state: 'gone' }, expect: adminOnly(422) }],
+  readAdminCase: [{ ...NOBODY, expect: adminOnly(404) }],
+  answerCase: [
+    { ...NOBODY, ...WRONG, expect: adminOnly(422) },
+    { ...NOBODY, body: { text: 'Hello' }, expect: adminOnly(404) },
+  ],
+  bringOtherPartyIn: [{ ...NOBODY, expect: adminOnly(404) }],
+  closeCase: [{ ...NOBODY, expect: adminOnly(404) }],
+  decideClaim: [
+    { path: { id: '{booking}' }, ...WRONG, expect: adminOnly(422) },
+    { path: { id: '{booking}' }, body: { amount: 5, reason: 'Seen' }, expect: adminOnly(404) },
   ],
 
   // operations

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/index.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { enrolTotp } from '#tests/support/factors.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { signIn, signInAsAdmin, signUp, verifiedPerson, type Person } from '#tests/support/people.ts';
 import type { Caller } from './authorization-rows.ts';
 
 export interface PreparedCallers {
+  /** Activates the Reviewer and signs in again, after a call that has ended all of their sessions. */
+  renewReviewer(): Promise<void>;
   headers(caller: Caller): Record<string, string>;
   /** Replaces `{self}`, `{other}`, `{item}`, `{foreign}` and `{booking}` with ids. */
   fill(text: string, caller: Caller): string;
@@ -28,6 +31,13 @@ async function endedSession(app: TestApp): Promise<Person> {
   return person;
 }
 
+async function halfSession(app: TestApp): Promise<Person> {
+  const person = await verifiedPerson(app);
+  await enrolTotp(app, person.headers);
+  const half = await signIn(app, person.user.email ?? '');
+  return { ...half, user: person.user };
+}
+
 async function reviewer(app: TestApp): Promise<Person> {
   await app.platform.db.update(users).set({ reviewerActive: true }).where(eq(users.id, 'Reviewer'));
   return signIn(app, 'reviewer@equipshare.example', 'reviewer-password');
@@ -44,6 +54,7 @@ export async function prepareCallers(app: TestApp): Promise<PreparedCallers> {
     noList: await restricted(app, 'restrictionNoList'),
     reviewer: await reviewer(app),
     admin: await signInAsAdmin(app),
+    half: await halfSession(app),
     ended: await endedSession(app),
   };
   const item = await createListing(app.platform.db, { ownerId: people.owner.user.id });
@@ -64,8 +75,13 @@ export async function prepareCallers(app: TestApp): Promise<PreparedCallers> {
   };
   return {
     headers,
+    async renewReviewer() {
+      people.reviewer = await reviewer(app);
+    },
     fill(text, caller) {
-      const self = caller === 'guest' ? 'guest-user' : people[caller].user.id;
+      // Half a session is the guest's.
+      const isGuest = caller === 'guest' || caller === 'half';
+      const self = isGuest ? 'guest-user' : people[caller].user.id;
       return text
         .replaceAll('{self}', self)
         .replaceAll('{other}', other)

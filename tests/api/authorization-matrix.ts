@@ -10,6 +10,7 @@ const WRITES_NOTHING = { reviewer: 403 };
 const parties = (owner: number, renter: number, admin: number, except: Partial<Expected> = {}): Expected =>
   members(404, { owner, renter, admin, ...except });
 const BOOKING = { path: { id: '{booking}' } };
+const CODE = { step: 'return', code: '000000', readAt: '2030-01-07T12:00:00Z' };
 const REASON = { body: { reason: 'For the record' } };
 /** Well-formed, for an item that there is not. */
 const WISH = {
@@ -20,6 +21,8 @@ const WISH = {
   deliveryMethod: 'pickup',
   totalAmount: '173.99',
 };
+/** There is no claim. */
+const OVER_CLAIM = parties(404, 404, 404, WRITES_NOTHING);
 /** Completed, so no action is left: 409 for the parties, 404 for others. */
 const OVER = parties(409, 409, 409, WRITES_NOTHING);
 
@@ -55,6 +58,39 @@ export const MATRIX: Record<string, Row[]> = {
   signOut: [{ expect: everybody(302, { ended: 302 }) }],
   signOutByPost: [{ expect: everybody(204, { ended: 204 }) }],
 
+  renewBookingToken: [{ expect: members(200, WRITES_NOTHING) }],
+  // second factors: the Reviewer has one, too
+  readSecondFactor: [{ expect: everybody(200) }],
+  giveFactorCode: [
+    { ...WRONG, expect: everybody(422) },
+    { body: { code: 'wrong-wrong' }, expect: everybody(401, { half: 422 }) },
+  ],
+  readFactorPasskeyOptions: [{ expect: everybody(401, { half: 200 }) }],
+  giveFactorPasskey: [{ ...WRONG, expect: everybody(422) }],
+  readPasskeyOptions: [{ expect: everybody(200, { ended: 200 }) }],
+  signInWithPasskey: [{ ...WRONG, expect: everybody(422, ENDED_IS_NONE) }],
+  // Without keys there is no issuer.
+  beginExternalSignIn: [
+    { path: { issuer: 'google' }, body: { returnTo: '/' }, expect: everybody(404, { ended: 404 }) },
+  ],
+  finishExternalSignIn: [{ path: { issuer: 'google' }, expect: everybody(302, { ended: 302 }) }],
+  receiveExternalAnswer: [{ path: { issuer: 'apple' }, body: {}, expect: everybody(303, { ended: 303 }) }],
+  readExternalNewcomer: [{ expect: everybody(422, { ended: 422 }) }],
+  signUpFromElsewhere: [{ ...WRONG, expect: everybody(422, ENDED_IS_NONE) }],
+  beginLink: [{ path: { issuer: 'google' }, body: {}, expect: members(404, { unverified: 403 }) }],
+  unlinkIdentity: [{ path: { issuer: 'google' }, body: {}, expect: members(200) }],
+  readIdentityCheck: [{ expect: members(200) }],
+  beginIdentityCheck: [{ expect: members(200, { unverified: 403, ...WRITES_NOTHING }) }],
+  readFactors: [{ expect: members(200, { half: 200 }) }],
+  offerTotp: [{ body: {}, expect: members(200, { half: 401 }) }],
+  confirmTotp: [{ ...WRONG, expect: members(422, { half: 422 }) }],
+  removeTotp: [{ body: {}, expect: members(200) }],
+  readNewPasskeyOptions: [{ body: {}, expect: members(200, { half: 401 }) }],
+  addPasskey: [{ ...WRONG, expect: members(422, { half: 422 }) }],
+  renamePasskey: [{ path: { id: 'pky_none' }, body: { name: 'Phone' }, expect: members(404) }],
+  removePasskey: [{ path: { id: 'pky_none' }, body: {}, expect: members(404) }],
+  renewRecoveryCodes: [{ body: {}, expect: members(409) }],
+
   // people
   readUser: [
     { path: { id: '{other}' }, expect: everybody(200) },
@@ -84,6 +120,21 @@ export const MATRIX: Record<string, Row[]> = {
       body: { bookingId: '{booking}', ratingType: 'owner', rating: 0 },
       expect: parties(403, 422, 403, WRITES_NOTHING),
     },
+  ],
+
+  // claims for damage: the completed rental has no photo of its pickup, and no claim
+  readClaim: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  fileClaim: [
+    { ...BOOKING, ...WRONG, expect: members(422, WRITES_NOTHING) },
+    {
+      ...BOOKING,
+      body: { amount: 50, description: 'A dent' },
+      expect: parties(409, 403, 403, WRITES_NOTHING),
+    },
+  ],
+  answerClaim: [
+    { ...BOOKING, ...WRONG, expect: members(422, WRITES_NOTHING) },
+    { ...BOOKING, body: { answer: 'withdraw' }, expect: OVER_CLAIM },
   ],
 
   // the shop
@@ -122,6 +173,8 @@ export const MATRIX: Record<string, Row[]> = {
     { query: { ownerId: '{self}' }, expect: everybody(200) },
     { query: { ownerId: '{other}' }, expect: members(403) },
   ],
+  exportListings: [{ expect: members(200) }],
+  importListings: [{ body: { csv: 'x' }, expect: members(422, { noList: 403, ...WRITES_NOTHING }) }],
   readOwnListing: [{ path: { id: '{item}' }, expect: members(404, { owner: 200 }) }],
   listItemBookings: [
     { path: { id: '{item}' }, expect: members(403, { owner: 200, admin: 200 }) },
@@ -169,10 +222,19 @@ export const MATRIX: Record<string, Row[]> = {
     { query: { ownerId: '{other}' }, expect: members(403, { admin: 200 }) },
   ],
   countBookings: [{ expect: members(200) }],
+  readToday: [{ expect: members(200) }],
   readBooking: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   readAgreement: [{ ...BOOKING, expect: parties(404, 404, 404) }],
   readBookingHistory: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  printReceipt: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  printAgreement: [{ ...BOOKING, expect: parties(404, 404, 404) }],
   readReceipt: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  readAlternatives: [{ ...BOOKING, expect: parties(403, 200, 403) }],
+  // It is completed: no handover is open.
+  readHandoverSecret: [{ ...BOOKING, expect: parties(200, 200, 403) }],
+  confirmByHandoverCode: [{ ...BOOKING, body: CODE, expect: parties(409, 409, 403, WRITES_NOTHING) }],
+  // It is completed: there is nothing left to cancel.
+  previewCancellation: [{ ...BOOKING, expect: parties(409, 409, 409) }],
   readBookingCondition: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   // It is not out.
   addBookingPhoto: [
@@ -192,6 +254,31 @@ export const MATRIX: Record<string, Row[]> = {
   confirmReturn: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
   denyCompletion: [{ ...BOOKING, body: {}, expect: parties(403, 409, 403, WRITES_NOTHING) }],
   undoConfirmation: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
+  // Over: nothing can be asked or answered any more; the Admin has no say in the dates.
+  listBookingChanges: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  previewBookingChange: [
+    { ...BOOKING, body: { endDate: '2030-01-08' }, expect: parties(409, 409, 403, WRITES_NOTHING) },
+  ],
+  askBookingChange: [
+    {
+      ...BOOKING,
+      body: { endDate: '2030-01-08', sha256: 'none' },
+      expect: parties(409, 409, 403, WRITES_NOTHING),
+    },
+  ],
+  acceptBookingChange: [
+    {
+      ...BOOKING,
+      body: { changeId: 'nobody', sha256: 'none' },
+      expect: parties(409, 409, 403, WRITES_NOTHING),
+    },
+  ],
+  declineBookingChange: [
+    { ...BOOKING, body: { changeId: 'nobody' }, expect: parties(409, 409, 403, WRITES_NOTHING) },
+  ],
+  withdrawBookingChange: [
+    { ...BOOKING, body: { changeId: 'nobody' }, expect: parties(409, 409, 403, WRITES_NOTHING) },
+  ],
   capturePayment: [{ ...BOOKING, ...REASON, expect: parties(200, 403, 200, WRITES_NOTHING) }],
   // The completed rental was back in time.
   chargeLateFee: [{ ...BOOKING, expect: parties(409, 409, 403, WRITES_NOTHING) }],
@@ -273,6 +360,25 @@ export const MATRIX: Record<string, Row[]> = {
     { path: { bookingId: '{booking}', userId: '{other}' }, expect: members(403) },
   ],
   listConversations: [{ expect: everybody(200) }],
+
+  // cases: guests ask, too
+  openCase: [
+    { ...WRONG, expect: everybody(422, WRITES_NOTHING) },
+    {
+      body: { kind: 'question', reason: 'other', text: 'Hello', bookingId: '{booking}' },
+      expect: parties(201, 201, 201, WRITES_NOTHING),
+    },
+    // Reports take somebody who stands behind them.
+    {
+      body: { kind: 'report_person', reason: 'scam', text: 'Hello', subjectId: 'nobody' },
+      expect: members(404, WRITES_NOTHING),
+    },
+  ],
+  listCases: [{ expect: members(200) }],
+  readCase: [{ path: { id: 'nobody' }, expect: members(404) }],
+  writeInCase: [{ path: { id: 'nobody' }, body: { text: 'Hello' }, expect: members(404, WRITES_NOTHING) }],
+  // No form with a file.
+  uploadCasePhoto: [{ expect: members(415, WRITES_NOTHING) }],
 
   // At the end: its last row ends the Reviewer's session.
   ...ADMIN_ROWS,

@@ -9,6 +9,7 @@ export const CALLERS = {
   noList: 'may not list',
   reviewer: 'the Reviewer: reads everything, writes nothing',
   admin: 'the Admin',
+  half: 'has given the password, and not yet the second factor that they have set up',
   ended: 'sends the bearer token of a session that has ended',
 } as const;
 export type Caller = keyof typeof CALLERS;
@@ -23,9 +24,10 @@ export interface Row {
 }
 
 const names = Object.keys(CALLERS) as Caller[];
-/** The same status for every user and the guest; an ended session gets 401 nearly everywhere. */
+/** The same status for every user and the guest, half a session counts as the guest; an ended session gets 401 nearly everywhere. */
 export const everybody = (status: number, except: Partial<Expected> = {}): Expected => ({
   ...(Object.fromEntries(names.map((name) => [name, status])) as Expected),
+  half: except.guest ?? status,
   ended: 401,
   ...except,
 });

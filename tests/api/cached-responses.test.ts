@@ -1,12 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
 import { signUp, type Person } from '#tests/support/people.ts';
-import { precompress } from '../../scripts/lib/precompress.mjs';
 
 const SCRIPT = 'export const words = "again and again";\n'.repeat(100);
 
@@ -18,7 +17,8 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'equipshare-web-'));
   await mkdir(join(webDir, 'assets'));
   await writeFile(join(webDir, 'assets', 'main-abc1234.js'), SCRIPT);
-  await precompress(join(webDir, 'assets'));
+  await writeFile(join(webDir, 'assets', 'main-abc1234.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(webDir, 'assets', 'main-abc1234.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(webDir, 'assets', 'small.js'), 'export {};');
   product = await buildTestApp({}, { renderer: undefined, webDir });
   person = await signUp(product);

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import { dayAt } from '#shared/domain/calendar.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
 import { verifiedPerson, type Person } from '#tests/support/people.ts';
 
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let owner: Person;
 let renter: Person;
 beforeAll(async () => {
-  app = await buildTestApp();
   [owner, renter] = [await verifiedPerson(app), await verifiedPerson(app)];
 });
-afterAll(() => app.close());
 
 async function call<T>(person: Person, method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
   const { headers } = person;

@@ -1,16 +1,15 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildTestApp, REAL_PAYMENTS, type TestApp } from '#tests/support/app.ts';
 import { signUp, verifiedPerson } from '#tests/support/people.ts';
 
 /** What comes in from outside in forms that no client of ours sends. */
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let port: number;
 beforeAll(async () => {
-  product = await buildTestApp();
   port = Number(new URL(await product.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
-afterAll(() => product.close());
 
 /** Sends bytes, and answers all that comes back until the other side hangs up (or `leave` hangs up first). */
 function exchange(bytes: string, leave = false): Promise<string> {

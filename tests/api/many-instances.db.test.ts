@@ -5,7 +5,7 @@ import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import type { Mail, Mailer } from '#server/adapters/email/port.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
-import { createListing } from '#tests/support/listings.ts';
+import { createListing, oneDayRental } from '#tests/support/listings.ts';
 import { verifiedPerson, type Person } from '#tests/support/people.ts';
 
 const ZONE = 'America/Chicago';
@@ -72,15 +72,7 @@ afterAll(async () => {
 
 async function book(daysAhead: number): Promise<Booking> {
   const day = addDays(dayAt(next().platform.clocks.product.now(), ZONE), daysAhead);
-  const wish = {
-    equipmentId: item,
-    rentalType: 'daily',
-    dateSelectionMode: 'consecutive',
-    startDate: day,
-    endDate: day,
-    deliveryMethod: 'pickup',
-    notes: '',
-  };
+  const wish = oneDayRental(item, day);
   const preview = await call<BookingPreview>(renter, 'POST', '/api/bookings/preview', wish);
   return call<Booking>(renter, 'POST', '/api/bookings', {
     ...wish,

@@ -17,6 +17,11 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = ((
   };
   return {
     signUp: { ...account, ageConfirmed: 'You must be at least 18 years old to use this app.' },
+    signUpFromElsewhere: {
+      ...name,
+      phoneNumber: account.phoneNumber,
+      ageConfirmed: 'You must be at least 18 years old to use this app.',
+    },
     createUser: {
       ...account,
       password: 'Password must be at least 6 characters',
@@ -34,6 +39,10 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = ((
     },
     confirmIdentity: { password: 'Password is required' },
     sendMessage: { content: 'Please enter a message.' },
+    openCase: { reason: 'Choose what happened.', text: 'Please enter a message.' },
+    writeInCase: { text: 'Please enter a message.' },
+    answerCase: { text: 'Please enter a message.' },
+    refundBooking: { reason: 'Reason is required' },
     readConversationForReason: {
       reason: 'Please say in at least 10 characters why you need to read this conversation.',
     },
@@ -82,7 +91,10 @@ afterAll(() => app.close());
 
 async function refusalOf({ method, url }: Pick<Operation, 'method' | 'url'>, payload?: object) {
   const caller = url.startsWith('/api/admin') ? 'admin' : 'owner';
-  const path = url.replaceAll('{', '%7B').replaceAll('%7Bid}', prepared.fill('{item}', caller));
+  const path = url
+    .replaceAll('{', '%7B')
+    .replaceAll('%7Bid}', prepared.fill('{item}', caller))
+    .replaceAll('%7Bissuer}', 'google');
   const headers = prepared.headers(caller);
   const answer = await app.app.inject({
     method: method as 'POST',

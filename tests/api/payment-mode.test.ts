@@ -1,3 +1,4 @@
+import { enrolTotp } from '#tests/support/factors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
@@ -54,7 +55,8 @@ describe('the database of a sandbox, under real payments', () => {
   });
 
   it('keeps that hidden when the Admin lifts their restriction', async () => {
-    const { headers } = await signInAsAdmin(real);
+    const half = await signInAsAdmin(real);
+    const { headers } = await enrolTotp(real, half.headers);
     const [{ ownerId }] = (await real.platform.db
       .select({ ownerId: equipment.ownerId })
       .from(equipment)

@@ -1,19 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outboundMessages, users } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
-import { newestCode, outboxOf, PASSWORD, provePhone, signUp, verifiedPerson } from '#tests/support/people.ts';
+import {
+  newestCode,
+  outboxOf,
+  PASSWORD,
+  provePhone,
+  signIn,
+  signUp,
+  verifiedPerson,
+} from '#tests/support/people.ts';
 import { advance, callAs, pressAs, rentalPaid } from '#tests/support/real-rentals.ts';
 
 const BAIT = 'Your account is locked, call 1-900-555-0123 or visit https://phish.example';
 const NUMBER = '212-555-0142';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 async function settle(): Promise<void> {
   await product.dispatcher.drain();
@@ -22,6 +27,7 @@ async function settle(): Promise<void> {
 
 describe('a person whose address and number another person has signed up with', () => {
   const EMAIL = 'victim@people.example';
+  const CHANGED = 'another horse battery';
 
   it('sends a person nothing but codes that prove them, whatever the other person stages', async () => {
     const posing = await signUp(product, { email: EMAIL, phoneNumber: NUMBER });
@@ -54,7 +60,7 @@ describe('a person whose address and number another person has signed up with', 
     await callAs(product, posing, 'POST', '/api/auth/send-phone-verification');
     await callAs(product, posing, 'POST', '/api/users/change-password', {
       currentPassword: PASSWORD,
-      newPassword: 'another horse battery',
+      newPassword: CHANGED,
     });
     await settle();
     await advance(product, 3600);
@@ -68,7 +74,8 @@ describe('a person whose address and number another person has signed up with', 
       expect.stringMatching(/^\d{6} is your EquipShare code for text messages\. It expires in 10 minutes\./),
     ]);
     // Alerts reach every signed-in user.
-    const alerts = await callAs<unknown[]>(product, posing, 'GET', '/api/alerts');
+    const again = await signIn(product, EMAIL, CHANGED);
+    const alerts = await callAs<unknown[]>(product, again, 'GET', '/api/alerts');
     expect(alerts.length).toBeGreaterThan(3);
   });
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { signUp } from '#tests/support/people.ts';
 
 /* What a device keeps of an answer it keeps for whom the answer names (docs/decisions/0032-offline-and-service-worker.md). */
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
-afterAll(() => product.close());
+const product = sharedFixture(buildTestApp);
 
 const readerOf = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode, headers: answered } = await product.app.inject({ url, headers });

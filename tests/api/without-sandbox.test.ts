@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PublicConfig } from '#shared/contracts/system.ts';
-import { buildTestApp, REAL_PAYMENTS, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { buildTestApp, REAL_PAYMENTS } from '#tests/support/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp(REAL_PAYMENTS);
-});
-afterAll(() => app.close());
+const app = sharedFixture(() => buildTestApp(REAL_PAYMENTS));
 
 it.each([
   ['GET', '/api/sandbox/clock'],

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as bookingLimits from '#shared/domain/booking-limits.ts';
+import * as claimLimits from '#shared/domain/claims/claim-limits.ts';
 import * as fees from '#shared/domain/money-constants.ts';
 import * as interfaceConstants from '#shared/domain/interface-constants.ts';
 import * as limits from '#shared/domain/limits.ts';
@@ -102,6 +103,7 @@ describe('the rules of the product', () => {
     ...fees,
     ...interfaceConstants,
     ...bookingLimits,
+    ...claimLimits,
     ...limits,
     ...searchDefaults,
   };
@@ -122,7 +124,14 @@ describe('the rules of the product', () => {
   it('mentions every limit and every fee', () => {
     const rules = productDocuments.map(([, text]) => text).join('\n');
     return expectEvery(
-      Object.keys({ ...bookingLimits, ...limits, ...fees, ...searchDefaults, ...interfaceConstants }),
+      Object.keys({
+        ...bookingLimits,
+        ...claimLimits,
+        ...limits,
+        ...fees,
+        ...searchDefaults,
+        ...interfaceConstants,
+      }),
       (name) => {
         expect(new RegExp(`\`${name}[\` .]`).test(rules), `${name} is in no rule`).toBe(true);
       },

@@ -4,7 +4,7 @@ import { expectEvery } from '#tests/support/expect-every.ts';
 import { REFUSALS } from '#shared/domain/error-codes.ts';
 import { PROBLEMS } from '#shared/domain/problem-codes.ts';
 import type { ErrorCode } from '#shared/domain/problem.ts';
-import { namesOf } from '#web/lib/error-text.ts';
+import { namesOf } from '#shared/messages/message-names.ts';
 import english from '#shared/messages/en/errors.json' with { type: 'json' };
 import englishProblems from '#shared/messages/en/problems.json' with { type: 'json' };
 import spanish from '#shared/messages/es/errors.json' with { type: 'json' };

@@ -30,3 +30,26 @@ it('installs every package from the lock file by a checksum', () => {
   );
   expect(unchecked).toEqual([]);
 });
+
+it('names every package by an exact version, and no registry that only one machine knows', () => {
+  const inexact = [
+    readPackage('.'),
+    ...['process-lock', 'stripe-sandbox'].map((name) => readPackage(`packages/${name}`)),
+  ].flatMap(({ dependencies = {}, devDependencies = {} }) =>
+    Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    ),
+  );
+  expect(inexact).toEqual([]);
+  const hosts = Object.values(lock.packages).flatMap(({ resolved, link }) =>
+    resolved && !link ? [new URL(resolved).host] : [],
+  );
+  expect(hosts.filter((host) => host !== 'registry.npmjs.org')).toEqual([]);
+});
+
+interface Manifest {
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+}
+const readPackage = (folder: string) =>
+  JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest;

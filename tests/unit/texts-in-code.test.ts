@@ -38,7 +38,10 @@ function literalIn(node: ts.Expression | undefined): string | undefined {
   if (ts.isTemplateExpression(node))
     return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('_');
   if (ts.isConditionalExpression(node))
-    return [literalIn(node.whenTrue), literalIn(node.whenFalse)].filter(Boolean).join(' ');
+    return [node.whenTrue, node.whenFalse]
+      .map(literalIn)
+      .filter((words) => words && isText(words))
+      .join(' ');
   if (ts.isBinaryExpression(node)) return literalIn(node.right);
   return ts.isParenthesizedExpression(node) ? literalIn(node.expression) : undefined;
 }
@@ -66,7 +69,7 @@ describe('the code of the screens', () => {
 
   it('notices a text outside of the catalogues', () => {
     const code = `const x = <p title="Close" id="Some id">Hello {"there"} {t('a.b')} {a ? 'Yes' : t('b.c')}
-      {\`Day \${n}\`} {a && 'More'} <Part title="common.close" label={'Name'} kind="Big" /> · {n}</p>;`;
+      {\`Day \${n}\`} {a && 'More'} <Part title="common.close" text={a ? 'b.d' : 'b.e'} label={'Name'} kind="Big" /> · {n}</p>;`;
     expect(textsOf('x.tsx', code)).toEqual(['Close', 'Hello', 'there', 'Yes', 'Day _', 'More', 'Name']);
   });
 });

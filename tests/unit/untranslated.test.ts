@@ -42,12 +42,12 @@ function madeUpFetch(reader: Reader, variant: number, unknown: Set<string>) {
 /** Months, weekdays, day periods, zones and "now" as Intl formats them. */
 const BY_INTL = new RegExp(
   String.raw`\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|January|February|March|April|June|July|August|September|` +
-    String.raw`October|November|December|(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:day|nesday|sday|rsday|urday)?|AM|PM|C[DS]T|UTC|Central Time|now)\b`,
+    String.raw`October|November|December|(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:day|nesday|sday|rsday|urday)?|AM|PM|[CE][DS]T|UTC|Central Time|now)\b`,
   'g',
 );
-/** Each language's own name, the marks of the cards, and what the Reviewer's profile signs in with. */
+/** Each language's own name, the marks of the cards, Google and Apple, signs of units, and what the Reviewer's profile signs in with. */
 const OF_NO_LANGUAGE =
-  /\b(?:English|Espa|ol|VISA|MC|AMEX|reviewer@equipshare\.example)\b|(?<=îð )Reviewer\b/g;
+  /\b(?:English|Espa|ol|Google|Apple|VISA|MC|AMEX|reviewer@equipshare\.example|lb|(?<=\d )in)\b|(?<=îð )Reviewer\b/g;
 
 const SAID_ATTRIBUTES =
   /\s(?:aria-label|aria-valuetext|aria-roledescription|title|placeholder|alt|data-way)="([^"]*)"/g;
