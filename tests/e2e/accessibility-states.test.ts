@@ -52,7 +52,11 @@ async function arrived(page: Page, state: State, { empty, waits, fails }: StateS
     await expect.poll(() => busy.count(), PATIENCE).toBe(0);
   } else if (state === 'loading' && !waits) await busy.first().waitFor();
   else if (words) await expect.poll(() => main.innerText(), PATIENCE).toMatch(words);
-  else await main.getByRole('button', { name: 'Try again' }).or(main.getByRole('alert')).first().waitFor();
+  else {
+    // A place for an alert that has nothing to say yet is no alert.
+    const said = main.getByRole('button', { name: 'Try again' }).or(main.getByRole('alert'));
+    await said.filter({ visible: true }).first().waitFor();
+  }
 }
 
 const SCREENS = Object.values(STATE_SCREENS).flatMap((screens) =>

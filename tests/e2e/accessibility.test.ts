@@ -16,6 +16,8 @@ const GUEST_SCREENS = [
   'item',
   '/equipment/eq_nothing',
   '/privacy',
+  '/support',
+  '/support?kind=report_person&subject=nobody',
   '/favourites',
   '/profile',
   '/no-such-page',

@@ -51,7 +51,7 @@ it('a new version waits until its person wants it, and is there after one press'
   const before = await page.evaluate(() => performance.timeOrigin);
   await notice.getByRole('button', { name: 'Update now' }).click();
   await page.waitForFunction((origin) => performance.timeOrigin !== origin, before);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await hydrated(page);
   const waits = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   expect(waits).toBe(false);
   expect(await notice.count()).toBe(0);

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '#tests/support/pdf-text.ts';
 import type { Page } from 'playwright-core';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { expectAccessiblePart } from '#tests/support/accessibility.ts';
@@ -148,6 +150,11 @@ describe('the owner closes the rental', () => {
       await says(paper, `Total paid ${dollars(final)}`);
       await says(paper, `${PEOPLE.dev.name} Owner ${PEOPLE.marisol.name}`);
       expect((await textOf(paper)).includes('Breakdown')).toBe(visit === owner);
+      const download = visit.page.waitForEvent('download');
+      await visit.page.getByRole('link', { name: 'Download PDF' }).click();
+      const file = await readPdf(await readFile(await (await download).path()));
+      expect(file.title).toBe(`Receipt, Order ${orderNumber}`);
+      expect(file.pages.join(' ')).toContain(dollars(final));
       await expectAccessiblePart(visit.page, 'main');
     }
   });

@@ -5,8 +5,11 @@ import { Alert } from '#shared/contracts/alerts.ts';
 import * as analytics from '#shared/contracts/analytics.ts';
 import * as bookings from '#shared/contracts/bookings.ts';
 import { BookingPreview } from '#shared/contracts/booking-requests.ts';
+import { BookingClaim } from '#shared/contracts/claims.ts';
 import { BookingCondition } from '#shared/contracts/conditions.ts';
+import * as cases from '#shared/contracts/cases.ts';
 import * as equipment from '#shared/contracts/equipment.ts';
+import * as factors from '#shared/contracts/factors.ts';
 import { Favourite, FavouriteIds } from '#shared/contracts/favourites.ts';
 import * as listings from '#shared/contracts/listings.ts';
 import * as messages from '#shared/contracts/messages.ts';
@@ -28,6 +31,8 @@ const list = (schema: AnySchema): AnySchema => z.array(schema);
 const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/config/, system.PublicConfig],
   [/^\/api\/auth\/user/, users.CurrentUser],
+  [/^\/api\/auth\/second-factor/, factors.SecondFactorState],
+  [/^\/api\/users\/security/, factors.Factors],
   [/^\/api\/users\/devices/, list(profile.Device)],
   [/^\/api\/users\/warnings/, list(profile.OwnWarning)],
   [/^\/api\/users\/notification-choices/, profile.NotificationChoices],
@@ -51,12 +56,15 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/favourites/, list(Favourite)],
   [/^\/api\/bookings\/preview/, BookingPreview],
   [/^\/api\/bookings\/counts/, bookings.BookingCounts],
+  [/^\/api\/bookings\/[^/]+\/claim/, BookingClaim],
   [/^\/api\/bookings\/[^/]+\/receipt/, Receipt],
   [/^\/api\/bookings\/[^/]+\/condition/, BookingCondition],
   [/^\/api\/bookings\/[^/]+\/history/, bookings.BookingHistory],
   [/^\/api\/bookings\/[^/]+\/agreement/, bookings.StoredAgreement],
   [/^\/api\/bookings\/\d/, bookings.Booking],
   [/^\/api\/bookings/, list(bookings.Booking)],
+  [/^\/api\/cases\/\d/, cases.CaseThread],
+  [/^\/api\/cases/, list(cases.Case)],
   [/^\/api\/messages\/unread-count/, system.UnreadCount],
   [/^\/api\/alerts/, list(Alert)],
   [/^\/api\/payments\/check/, PaymentCheckAnswer],
@@ -76,6 +84,8 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/admin\/equipment/, list(desk.AdminListing)],
   [/^\/api\/admin\/bookings\/\d/, desk.AdminBookingPage],
   [/^\/api\/admin\/bookings/, list(desk.AdminBooking)],
+  [/^\/api\/admin\/cases\/\d/, cases.AdminCaseThread],
+  [/^\/api\/admin\/cases/, list(cases.AdminCase)],
   [/^\/api\/admin\/operations/, desk.Operations],
   [/^\/api\/admin\/audit/, list(audit.AuditLine)],
   [/^\/api\/admin\/money-desk/, money.ReconciliationOverview],

@@ -11,7 +11,9 @@ import { errorHandlerPlugin } from '#server/http/error-handler.ts';
 import { securityPlugin } from '#server/http/security.ts';
 import {
   bookingActionRoutes,
+  bookingChangeRoutes,
   bookingRoutes,
+  handoverCodeRoutes,
   notifyOwnerRoutes,
   type Bookings,
 } from '#server/modules/bookings/index.ts';
@@ -41,7 +43,8 @@ export async function bareApp(db: Database): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(errorHandlerPlugin, { isUnavailable: isDatabaseUnavailable });
   await app.register(securityPlugin, { publicUrl: undefined });
-  await app.register(actorPlugin, { authenticate: (token: string) => memberOf(db, token) });
+  const authenticate = (token: string) => memberOf(db, token);
+  await app.register(actorPlugin, { authenticate, authenticateBooking: authenticate });
   return app;
 }
 
@@ -50,5 +53,7 @@ export async function serveBookings(app: FastifyInstance, bookings: Bookings): P
   await app.register(bookingRoutes(bookings));
   // No password has to be confirmed here.
   await app.register(bookingActionRoutes(bookings, () => Promise.resolve()));
+  await app.register(handoverCodeRoutes(bookings));
+  await app.register(bookingChangeRoutes(bookings.changes));
   await app.register(notifyOwnerRoutes(bookings.ownerNotification));
 }

@@ -44,4 +44,8 @@ export const requestedFacts: BookingFacts = {
   completionCountsAt: null,
   undoableBy: null,
   undoableUntil: null,
+  changeState: null,
+  changeKind: null,
+  changeAskedBy: null,
+  changeExpiresAt: null,
 };

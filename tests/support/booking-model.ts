@@ -13,6 +13,14 @@ import { unknownSteps } from './booking-model-money.ts';
 export const PROVIDER_STEPS = ['hold falls due', 'hold dies', 'another card'] as const;
 export type ProviderStep = (typeof PROVIDER_STEPS)[number];
 
+/** How long a change of dates waits, and how much later it ends. */
+const CHANGE_HOURS = 8;
+const NO_CHANGE = {
+  changeState: null,
+  changeKind: null,
+  changeAskedBy: null,
+  changeExpiresAt: null,
+} as const;
 /** Shortest life of an off-session hold. */
 const HOLD_HOURS = 4 * 24 + 18;
 /** The balance is decided: a new hold would be useless. */
@@ -76,7 +84,9 @@ export class BookingModel {
     if (event === 'balance_captured' || event === 'capture_failed') return this.hearOfCapture(event);
     if (event === 'fee_refunded' || event === 'fee_refund_failed') return this.hearOfRefund(event);
     if (event === 'late_fee_charged' || event === 'late_fee_failed') return this.hearOfLateFee(event);
-    return this.apply(event, 'provider');
+    const found = this.apply(event, 'provider');
+    if (found && event === 'change_payment_needed') this.facts.changeState = 'payment_needed';
+    return found;
   }
 
   private hearFee(): Transition | undefined {
@@ -189,7 +199,10 @@ export class BookingModel {
   private readonly effects: Record<Effect, (actor: BookingActor) => void> = {
     takeSlot: () => undefined,
     storeAgreement: () => undefined,
-    freeSlot: () => (this.isSlotTaken = false),
+    freeSlot: () => {
+      this.isSlotTaken = false;
+      Object.assign(this.facts, NO_CHANGE);
+    },
     moveSlot: () => this.checkSlot(),
     voidFee: () => this.patch({ feeStatus: 'void' }),
     arrangeHold: () => {
@@ -208,7 +221,10 @@ export class BookingModel {
     },
     keepFee: () => (this.feesKept += 1),
     shareFee: () => undefined,
-    recordPickupHalf: (actor) => setHalf(this.facts, 'Pickup', actor, this.now),
+    recordPickupHalf: (actor) => {
+      setHalf(this.facts, 'Pickup', actor, this.now);
+      if (this.facts.rentalType === 'hourly') Object.assign(this.facts, NO_CHANGE);
+    },
     recordPickup: () => (this.facts.actualPickupTime = this.now),
     recordReturnHalf: (actor) => {
       setHalf(this.facts, 'Return', actor, this.now);
@@ -237,7 +253,10 @@ export class BookingModel {
     },
     markCaptured: () => undefined,
     renewHold: () => this.askForHold('renewing'),
-    captureEarly: () => this.askForCapture(),
+    captureEarly: () => {
+      Object.assign(this.facts, NO_CHANGE);
+      this.askForCapture();
+    },
     giveBack: () => (this.givenBack += this.capturedCents > 0 ? 1 : 0),
     chargeLateFee: () => {
       this.patch({ lateFeeStatus: 'charging' });
@@ -245,7 +264,7 @@ export class BookingModel {
     },
     freeCancellation: () => (this.facts.freeCancellation = true),
     noFreeCancellation: () => (this.facts.freeCancellation = false),
-    waiveBalance: () => (this.facts.balanceWaived = true),
+    waiveBalance: () => Object.assign(this.facts, { ...NO_CHANGE, balanceWaived: true }),
     markNoShow: () => (this.facts.noShow = true),
     openUndo: (actor) => this.patch(undoOf(actor, this.now)),
     forgetPickupHalf: (actor) => clearHalf(this.facts, 'Pickup', actor),
@@ -259,6 +278,20 @@ export class BookingModel {
       this.patch({ actualReturnTime: null, lateFeeStatus: 'none' });
     },
     retakeSlot: () => (this.isSlotTaken = true),
+    reserveChange: (actor) =>
+      Object.assign(this.facts, {
+        changeState: 'asked',
+        changeKind: 'longer',
+        changeAskedBy: actor,
+        changeExpiresAt: addHours(this.now, CHANGE_HOURS),
+      }),
+    advanceChange: (actor) => (this.facts.changeState = actor === 'provider' ? 'ready' : 'charging'),
+    dropChange: () => Object.assign(this.facts, NO_CHANGE),
+    applyChange: () => {
+      const { endsAt, hours } = this.facts;
+      Object.assign(this.facts, NO_CHANGE, { endsAt: addHours(endsAt, CHANGE_HOURS) });
+      if (hours !== null) this.facts.hours = hours + CHANGE_HOURS;
+    },
     postChargeBreakdown: () => (this.breakdowns += 1),
   };
 }

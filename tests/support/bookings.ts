@@ -102,7 +102,7 @@ export async function buildBookingsApp({
 
 type Calling = Pick<BookingsApp, 'app'>;
 
-export const asPerson = (id: string) => ({ authorization: `Bearer ${id}` });
+export const asPerson = (id: string) => ({ cookie: `equipshare_session=${id}` });
 
 /** POST as a user; `undefined`: signed out. */
 export function post({ app }: Calling, personId: string | undefined, url: string, payload?: object) {

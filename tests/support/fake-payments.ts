@@ -15,22 +15,31 @@ type Kind =
   | 'capture'
   | 'capture_early'
   | 'give_back'
-  | 'late_fee';
+  | 'late_fee'
+  | 'change_fee'
+  | 'change_hold'
+  | 'change_dropped'
+  | 'credit';
 export interface PlannedCall {
   readonly kind: Kind;
   readonly bookingId: string;
   readonly amountCents?: number;
+  readonly changeId?: string;
   readonly now: Date;
 }
 
 /** Payments without a provider: what is planned is remembered, and a settlement turns it into the fact that the test wants. */
-export interface FakePayments extends Pick<Payments, 'enqueue' | 'flush' | 'cancelOpenFee' | 'historyOf'> {
+export interface FakePayments extends Pick<
+  Payments,
+  'enqueue' | 'flush' | 'cancelOpenFee' | 'historyOf' | 'askAboutChange'
+> {
   /** Everything that was planned, in its order. */
   readonly planned: PlannedCall[];
   /** `away`: the call stays planned. */
   hold: 'placed' | 'refused' | 'away';
   capture: 'captured' | 'failed' | 'away';
   lateFee: 'charged' | 'failed' | 'away';
+  changeFee: 'charged' | 'failed' | 'bank_asks' | 'away';
   /** The provider's answer when an unpaid fee is closed; `paid` reports the payment first. */
   close: 'closed' | 'paid' | 'unknown';
   connect(handlers: PaymentEventHandlers): void;
@@ -45,7 +54,7 @@ interface FakePaymentsDeps {
 }
 
 const REFUSED = 'insufficient_funds';
-const isHolding = (kind: Kind): boolean => kind === 'hold' || kind === 'renew';
+const isHolding = (kind: Kind): boolean => kind === 'hold' || kind === 'renew' || kind === 'change_hold';
 const isCapturing = (kind: Kind): boolean => kind === 'capture' || kind === 'capture_early';
 const HOLD_LIFE_MS = 7 * 86_400_000;
 
@@ -76,6 +85,7 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
       await write({ kind: 'hold', bookingId, now: at });
       return { status: 'placing' };
     },
+    chargeDamage: () => Promise.resolve('queued'),
     placeHold: simple('hold'),
     releaseHold: simple('release'),
     voidFee: simple('void_fee'),
@@ -93,21 +103,41 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
     },
     refundBalance: (_tx, bookingId, amountCents, at) =>
       write({ kind: 'give_back', bookingId, amountCents, now: at }),
+    chargeChange: (_tx, bookingId, { changeId, amountCents }, at) =>
+      write({ kind: 'change_fee', bookingId, changeId, amountCents, now: at }),
+    holdForChange: (_tx, bookingId, { changeId, amountCents }, at) =>
+      write({ kind: 'change_hold', bookingId, changeId, amountCents, now: at }),
+    dropChange: (_tx, bookingId, changeId, at) =>
+      write({ kind: 'change_dropped', bookingId, changeId, now: at }),
+    creditFee: (_tx, bookingId, amountCents, _cause, at) =>
+      write({ kind: 'credit', bookingId, amountCents, now: at }),
+    isHoldAsked: () => Promise.resolve(false),
+    isDisputed: () => Promise.resolve(false),
     chargeLateFee: async (tx, bookingId, at) => {
       const amountCents = (await bookingOf(tx, bookingId)).lateFeeCents ?? 0;
       await write({ kind: 'late_fee', bookingId, amountCents, now: at });
     },
   };
 
-  async function perform(tx: Transaction, { kind, bookingId, amountCents = 0 }: PlannedCall): Promise<void> {
+  async function perform(
+    tx: Transaction,
+    { kind, bookingId, amountCents = 0, changeId = '' }: PlannedCall,
+  ): Promise<void> {
     const at = now();
+    if (kind === 'change_fee' && fake.changeFee === 'charged')
+      await handlers.changeFeePaid(tx, bookingId, { changeId, at });
+    if (kind === 'change_fee' && fake.changeFee !== 'charged') {
+      const code = fake.changeFee === 'bank_asks' ? 'authentication_required' : REFUSED;
+      await handlers.changeFeeRefused(tx, bookingId, { changeId, code, at });
+    }
+    const ofChange = kind === 'change_hold' ? changeId : null;
     if (isHolding(kind) && fake.hold === 'placed') {
       const expiresAt = new Date(at.getTime() + HOLD_LIFE_MS);
-      await handlers.holdPlaced(tx, bookingId, { expiresAt, at });
+      await handlers.holdPlaced(tx, bookingId, { expiresAt, changeId: ofChange, at });
     }
     if (isHolding(kind) && fake.hold === 'refused') {
-      const standsUntil = kind === 'renew' ? (await bookingOf(tx, bookingId)).holdExpiresAt : null;
-      await handlers.holdRefused(tx, bookingId, { code: REFUSED, standsUntil, at });
+      const standsUntil = kind !== 'hold' ? (await bookingOf(tx, bookingId)).holdExpiresAt : null;
+      await handlers.holdRefused(tx, bookingId, { code: REFUSED, standsUntil, changeId: ofChange, at });
     }
     if (isCapturing(kind) && fake.capture === 'captured')
       await handlers.balanceCaptured(tx, bookingId, { capturedCents: amountCents, at });
@@ -126,27 +156,34 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
   const isAway = ({ kind }: PlannedCall): boolean =>
     (isHolding(kind) && fake.hold === 'away') ||
     (isCapturing(kind) && fake.capture === 'away') ||
-    (kind === 'late_fee' && fake.lateFee === 'away');
+    (kind === 'late_fee' && fake.lateFee === 'away') ||
+    (kind === 'change_fee' && fake.changeFee === 'away');
 
   const fake: FakePayments = {
     planned,
     hold: 'placed',
     capture: 'captured',
     lateFee: 'charged',
+    changeFee: 'charged',
     close: 'closed',
     enqueue,
     connect: (given) => {
       handlers = given;
     },
     async flush(bookingId) {
-      const due = open.filter((call) => call.bookingId === bookingId && !isAway(call));
-      open = open.filter((call) => !due.includes(call));
-      for (const call of due) await unitOfWork.run((tx) => perform(tx, call));
+      // What a call brings may plan another one.
+      for (;;) {
+        const due = open.filter((call) => call.bookingId === bookingId && !isAway(call));
+        if (due.length === 0) return;
+        open = open.filter((call) => !due.includes(call));
+        for (const call of due) await unitOfWork.run((tx) => perform(tx, call));
+      }
     },
     async cancelOpenFee(bookingId) {
       if (fake.close === 'paid') await fake.payFee(bookingId);
       return fake.close;
     },
+    askAboutChange: (bookingId) => fake.flush(bookingId),
     historyOf: () =>
       Promise.resolve([
         { at: now().toISOString(), kind: 'booking_fee', amount: '17.40', status: 'succeeded' },

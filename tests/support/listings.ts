@@ -130,3 +130,14 @@ export async function createBookingRow(
   });
   return id;
 }
+
+/** What a renter sends to book a listing for one day, picked up; the price and the agreement come with it. */
+export const oneDayRental = (equipmentId: string, day: string) => ({
+  equipmentId,
+  rentalType: 'daily',
+  dateSelectionMode: 'consecutive',
+  startDate: day,
+  endDate: day,
+  deliveryMethod: 'pickup',
+  notes: '',
+});

@@ -17,14 +17,19 @@ export const listingBody = (overrides: Partial<ListingBody> = {}): ListingBody =
 });
 
 /** A call as a user or the guest. */
-export function callBy(
+export async function callBy(
   { app }: Pick<TestApp, 'app'>,
   person: Pick<Person, 'headers'> | undefined,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
 ): Promise<LightMyRequestResponse> {
-  return app.inject({ method, url, headers: person?.headers ?? {}, ...(payload ? { payload } : {}) });
+  const headers = person?.headers ?? {};
+  const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  // As a browser does: the session may have got another token.
+  const session = answer.cookies.find(({ name }) => name.endsWith('equipshare_session'));
+  if (person && session?.value) Object.assign(person.headers, { cookie: `${session.name}=${session.value}` });
+  return answer;
 }
 
 /** Lists an item through the product. Throws when it is refused. */

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import { connectDatabase, type Database } from '#server/db/client.ts';
 import { bookings, payments as paymentRows, paymentOperations } from '#server/db/schema/index.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
+import type { JobHandler } from '#server/jobs/scheduled-jobs.ts';
 import { GUEST, type MemberActor } from '#server/http/actor.ts';
 import { createPayments, type PaymentEventHandlers, type Payments } from '#server/modules/payments/index.ts';
 import { TestClock } from './app.ts';
@@ -22,6 +23,8 @@ export interface HandlerCall {
 /** One product process with its payments; several of them may share a bench. */
 export interface Instance {
   readonly payments: Payments;
+  /** Runs a scheduled job that the payments have registered. */
+  runJob(kind: string, bookingId: string): Promise<void>;
   /** Dies after the next call of this kind has succeeded at the provider, before anything is written about it. */
   dieAfter(call: keyof PaymentProvider): void;
 }
@@ -94,6 +97,14 @@ function simpleHandlers(handlerCalls: HandlerCall[], plan: () => Payments['enque
         await set(tx, bookingId, { holdStatus, holdRefusedAt: at, holdRefusalCode: code });
       }
     },
+    changeFeePaid: (_tx, bookingId) => {
+      handlerCalls.push({ handler: 'changeFeePaid', bookingId, what: 'accepted' });
+      return Promise.resolve('accepted');
+    },
+    changeFeeRefused: (_tx, bookingId, { code }) => {
+      handlerCalls.push({ handler: 'changeFeeRefused', bookingId, what: code });
+      return Promise.resolve();
+    },
     async balanceCaptured(tx, bookingId, { capturedCents }) {
       handlerCalls.push({ handler: 'balanceCaptured', bookingId, what: capturedCents });
       const taken = capturedCents === 0 ? { balanceWaived: true } : { capturedCents };
@@ -145,6 +156,7 @@ export async function startPaymentBench(): Promise<PaymentBench> {
     clients.push(client);
     let dying: keyof PaymentProvider | undefined;
     let isDead = false;
+    const jobs = new Map<string, JobHandler>();
     const unitOfWork = createUnitOfWork(client.db, () => undefined);
     const provider = new Proxy(stripe.provider, {
       get: (target, name: keyof PaymentProvider) => {
@@ -168,11 +180,15 @@ export async function startPaymentBench(): Promise<PaymentBench> {
         },
       },
       provider,
-      scheduledJobs: { register: () => undefined },
+      scheduledJobs: { register: (job) => void jobs.set(job.kind, job) },
       onError: (error, message) => errors.push(`${message}: ${String(error)}`),
     });
     payments.connect(simpleHandlers(handlerCalls, () => payments.enqueue));
-    return { payments, dieAfter: (call) => void (dying = call) };
+    return {
+      payments,
+      runJob: async (kind, bookingId) => jobs.get(kind)?.run(bookingId, clock.now()),
+      dieAfter: (call) => void (dying = call),
+    };
   }
 
   return {
@@ -215,43 +231,4 @@ export async function startPaymentBench(): Promise<PaymentBench> {
       await database.drop();
     },
   };
-}
-
-/** From the request to the held balance, with a card that does everything. */
-export async function payAndHold(
-  bench: PaymentBench,
-  { payments }: Instance,
-  card?: string,
-): Promise<{ bookingId: string; renter: MemberActor }> {
-  const made = await bench.newBooking();
-  const { bookingId, renter } = made;
-  const { bookingFeeClientSecret } = await payments.feeIntent(renter, {
-    amount: 173.99,
-    metadata: { bookingId },
-  });
-  await bench.stripe.pay(bookingFeeClientSecret, card);
-  const paymentIntent = bookingFeeClientSecret.split('_secret_')[0] ?? '';
-  await payments.check(renter, { paymentIntent });
-  return made;
-}
-
-type Wishes = Record<string, (tx: unknown, bookingId: string, ...more: unknown[]) => Promise<unknown>>;
-
-/** A plan of the bookings', in a transaction that has locked the booking, and what follows from it. */
-export async function carryOut(
-  bench: PaymentBench,
-  { payments }: Instance,
-  bookingId: string,
-  what: keyof Payments['enqueue'],
-  ...more: unknown[]
-): Promise<void> {
-  const wishes = payments.enqueue as unknown as Wishes;
-  await bench.db.transaction(async (tx) => {
-    await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
-    // As the table of a booking's life does it beside the plan.
-    if (what === 'captureBalance')
-      await tx.update(bookings).set({ holdStatus: 'capturing' }).where(eq(bookings.id, bookingId));
-    await wishes[what]?.(tx, bookingId, ...more, bench.clock.now());
-  });
-  await payments.flush(bookingId);
 }

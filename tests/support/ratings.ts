@@ -83,7 +83,13 @@ export const rentedOut = (product: Pick<BookingsApp, 'db'>, who?: Partial<Betwee
 export const broughtBack = (product: Pick<BookingsApp, 'db'>, who?: Partial<Between>): Promise<Between> =>
   bookingBetween(
     product,
-    { status: 'completed', ...BACK, actualReturnTime: new Date('2026-09-01T15:00:00Z') },
+    {
+      status: 'completed',
+      ...BACK,
+      ownerPickupConfirmedAt: BACK.actualPickupTime,
+      renterPickupConfirmedAt: BACK.actualPickupTime,
+      actualReturnTime: new Date('2026-09-01T15:00:00Z'),
+    },
     who,
   );
 

@@ -47,6 +47,8 @@ interface RealWish {
   readonly days?: number;
   readonly item?: RealItem;
   readonly card?: string;
+  /** Where the bank's page leads back to, for a card that asks for 3-D Secure. */
+  readonly returnUrl?: string;
   /** A new user by default. */
   readonly renter?: Person;
   /** More fields of the renter's form. */
@@ -57,7 +59,7 @@ interface RealWish {
 export async function rentalPaidUnheard(
   product: TestApp,
   ahead = 5,
-  { days = 2, item, card, renter: known, form = {} }: RealWish = {},
+  { days = 2, item, card, returnUrl, renter: known, form = {} }: RealWish = {},
 ): Promise<RealRental> {
   const { owner, equipmentId } = item ?? (await newItem(product));
   const renter = known ?? (await verifiedPerson(product));
@@ -85,7 +87,7 @@ export async function rentalPaidUnheard(
     '/api/create-payment-intent',
     { amount: totalAmount, metadata: { bookingId: booking.id } },
   );
-  await product.stripe.pay(secret, card);
+  await product.stripe.pay(secret, card, returnUrl === undefined ? {} : { return_url: returnUrl });
   return { owner, renter, booking, intentId: secret.split('_secret_')[0] ?? '' };
 }
 
@@ -149,7 +151,7 @@ export const stripeByHand = ({ stripe }: TestApp): Stripe =>
 export async function intentsAtProvider(
   product: TestApp,
   { booking }: Pick<RealRental, 'booking'>,
-  kind: 'hold' | 'late_fee',
+  kind: 'hold' | 'late_fee' | 'damage' | 'change_fee',
 ): Promise<(readonly [string, number])[]> {
   const all = await stripeByHand(product).paymentIntents.list({ limit: 100 });
   return all.data

@@ -15,6 +15,7 @@ export const sampleUser = (change: Partial<AdminUser> = {}): AdminUser => ({
   renterRatingCount: 3,
   emailVerified: true,
   isEmailVerified: true,
+  isIdentityVerified: false,
   createdAt: '2026-03-04T12:00:00.000Z',
   updatedAt: '2026-03-04T12:00:00.000Z',
   isGuest: false,

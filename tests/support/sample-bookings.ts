@@ -102,6 +102,10 @@ function factsOf(booking: Booking): BookingFacts {
     completionCountsAt: countsAtOf(booking.completion),
     undoableBy: booking.undoable === null ? null : booking.side,
     undoableUntil: booking.undoable === null ? null : new Date(booking.undoable.until),
+    changeState: booking.change?.state ?? null,
+    changeKind: booking.change?.kind ?? null,
+    changeAskedBy: booking.change?.askedBy ?? null,
+    changeExpiresAt: booking.change ? new Date(booking.change.expiresAt) : null,
   };
 }
 
@@ -191,6 +195,7 @@ function base(now: Date): Booking {
     hourlyRate: '12.00',
     lateFeeAmount: null,
     lateFeeHours: null,
+    lateHoursBefore: 0,
     lateFeeStatus: 'none',
     authorizationCaptured: false,
     instantBooking: false,
@@ -223,6 +228,9 @@ function base(now: Date): Booking {
     conditionNotes: null,
     noShow: false,
     completion: null,
+    claim: null,
+    claimBy: null,
+    change: null,
     payoutFrom: null,
     notes: '',
     cancelReason: null,

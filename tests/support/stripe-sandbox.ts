@@ -104,7 +104,8 @@ async function pay(address: URL, intent: Intent, params: Record<string, string>)
   return { status: response.status, body: await response.json() };
 }
 
-async function authenticate(url: string, answer: 'complete' | 'fail'): Promise<void> {
+/** The renter's answer on the bank's page. */
+export async function authenticate(url: string, answer: 'complete' | 'fail'): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',

@@ -1,4 +1,5 @@
 import { active } from './active.ts';
+import { changes, withQuestion } from './changes.ts';
 import { completion } from './completion.ts';
 import { confirmed } from './confirmed.ts';
 import { ended } from './ended.ts';
@@ -10,8 +11,7 @@ import { pending } from './pending.ts';
 import type { Situation } from './situation.ts';
 import { undo } from './undo.ts';
 
-/** One booking in every state that matters to a rule, and everything that may happen to it there. */
-export const SITUATIONS: readonly Situation[] = [
+const WITHOUT_CHANGES: readonly Situation[] = [
   ...pending,
   ...confirmed,
   ...active,
@@ -23,3 +23,6 @@ export const SITUATIONS: readonly Situation[] = [
   ...completion,
   ...noShows,
 ];
+
+/** One booking in every state that matters to a rule, and everything that may happen to it there. */
+export const SITUATIONS: readonly Situation[] = [...WITHOUT_CHANGES.map(withQuestion), ...changes];

@@ -1,3 +1,4 @@
+import { adminCasePath } from './case-screens.ts';
 import type { paths } from '#web/lib/paths.ts';
 import type { OpenedProduct, Visit } from '../browser.ts';
 import { ask } from './arranged.ts';
@@ -69,6 +70,16 @@ export const ADMIN_STATE_SCREENS: Record<
       empty: { words: /No events yet/, calls: /\/api\/admin\/bookings\// },
     },
   ],
+  adminCases: [
+    {
+      name: 'desk, cases',
+      as: 'admin',
+      path: at('/admin/cases'),
+      calls: /\/api\/admin\/cases/,
+      empty: { words: /No cases yet/ },
+    },
+  ],
+  adminCase: [{ name: 'desk, a case', as: 'admin', path: adminCasePath, calls: /\/api\/admin\/cases\// }],
   adminOperations: [
     {
       name: 'desk, operations',

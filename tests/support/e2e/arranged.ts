@@ -2,6 +2,7 @@ import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import type { OpenedProduct, Visit } from '../browser.ts';
+import { photoFile } from '../photos.ts';
 import type { FreeItem } from './demonstration.ts';
 
 /** A call with the browser's session. Throws unless the status is 2xx. */
@@ -61,6 +62,19 @@ export async function pickedUp(
   for (const visit of [people.owner, people.renter])
     await ask(visit, `/api/bookings/${id}/confirm-pickup`, {});
   return bookingAs(people.renter, id);
+}
+
+/** A photo of the handover, sent with the browser's session. Throws unless the status is 2xx. */
+export async function addPhotoBy(
+  { context }: Visit,
+  bookingId: string,
+  moment: 'pickup' | 'return',
+): Promise<void> {
+  const buffer = await photoFile('png', 320, 240);
+  const file = { name: 'photo.png', mimeType: 'image/png', buffer };
+  const url = `/api/bookings/${bookingId}/photos?moment=${moment}`;
+  const answer = await context.request.post(url, { multipart: { photo: file } });
+  if (!answer.ok()) throw new Error(`${url} answered ${String(answer.status())}: ${await answer.text()}`);
 }
 
 /** Waits until webhook events are delivered and processed. */

@@ -3,8 +3,10 @@ import type { Hands } from './hands.ts';
 
 export type Confirmation = 'Owner Confirm' | 'Renter Confirm' | 'Renter Return' | 'Owner Inspect';
 
-const yesOf = (name: Confirmation): string =>
-  name.endsWith('Confirm') ? 'Confirm pickup' : 'Confirm return';
+function yesOf(name: Confirmation): string {
+  if (name === 'Owner Inspect') return 'Everything fine';
+  return name.endsWith('Confirm') ? 'Confirm pickup' : 'Confirm return';
+}
 
 /** The sheet before a confirmation, opened from a booking's card. */
 export async function openSheet(

@@ -20,6 +20,12 @@ export const FURTHER_SCREENS: readonly RentalScreen[] = [
     words: /ES-/,
   },
   {
+    name: 'claim',
+    as: 'dev',
+    path: async (_product, visit) => `/bookings/${(await bookingTo(visit, 'pay')).id}/claim`,
+    words: /Damage/,
+  },
+  {
     name: 'receipt, missing',
     as: 'dev',
     path: at('/bookings/bk_nothing/receipt'),

@@ -38,6 +38,14 @@ async function hideQuestion(_product: OpenedProduct, { page }: Visit): Promise<v
   await page.getByRole('alertdialog').getByRole('listitem').first().waitFor();
 }
 
+/** The import of a file with a mistake. */
+async function refusedFile(_product: OpenedProduct, { page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: 'Spreadsheet' }).click();
+  const buffer = Buffer.from('reference,name,category,dailyRate,purchasePrice\nT-1,,Boats,1,');
+  await page.getByLabel('Import a CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('1 with a problem').waitFor();
+}
+
 /** The screens of an owner. */
 export const OWNER_SCREENS: readonly RentalScreen[] = [
   {
@@ -79,6 +87,13 @@ export const OWNER_SCREENS: readonly RentalScreen[] = [
     path: () => Promise.resolve('/my-listings'),
     words: /My listings/,
     then: hideQuestion,
+  },
+  {
+    name: 'my listings, importing',
+    as: 'marisol',
+    path: () => Promise.resolve('/my-listings'),
+    words: /My listings/,
+    then: refusedFile,
   },
   {
     name: 'analytics, schedule',

@@ -35,5 +35,11 @@ export const PROFILE_SCREENS: readonly RentalScreen[] = [
     words: /Within 24 hours[^]*Monday-Friday 8:00 AM-6:00 PM EST/,
   },
   { name: 'profile, password', as: 'dev', path: profile(), words: /Password/, then: toPassword },
+  {
+    name: 'sign-in security',
+    as: 'dev',
+    path: () => Promise.resolve('/security'),
+    words: /passkey[^]*app/i,
+  },
   { name: 'profile, deletion', as: 'dev', path: profile(), words: /Log out or delete/, then: toDeletion },
 ];

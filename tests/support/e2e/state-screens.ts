@@ -4,6 +4,7 @@ import type { paths } from '#web/lib/paths.ts';
 import type { OpenedProduct, Visit } from '../browser.ts';
 import { ask } from './arranged.ts';
 import { ADMIN_STATE_SCREENS } from './admin-state-screens.ts';
+import { supportCasePath } from './case-screens.ts';
 import { bookedListing } from './owner-screens.ts';
 import { bookingTo, rentPath } from './rental-screens.ts';
 import type { StateScreen } from './screen.ts';
@@ -72,6 +73,16 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       calls: /\/api\/equipment\/[^/?]+\/availability/,
     },
   ],
+  support: [
+    {
+      name: 'report a problem',
+      as: 'dev',
+      path: at('/support'),
+      calls: /\/api\/cases$/,
+      empty: { words: /You haven't reported anything/ },
+    },
+  ],
+  supportCase: [{ name: 'a case', as: 'dev', path: supportCasePath, calls: /\/api\/cases\/[^/?]+$/ }],
   privacy: 'words alone, which come with the page',
   login: [
     {
@@ -82,7 +93,12 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       press: signIn,
     },
   ],
-  verification: 'it shows the session, which comes with every page',
+  security: [
+    { name: 'sign-in security', as: 'dev', path: at('/security'), calls: /\/api\/users\/security$/ },
+  ],
+  verification: [
+    { name: 'verification', as: 'dev', path: at('/verification'), calls: /\/api\/users\/identity-check/ },
+  ],
   verifyEmail: [
     {
       name: 'verify email, by the link',
@@ -140,6 +156,14 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       as: 'dev',
       path: async (_product, visit) => `/bookings/${(await bookingTo(visit, 'pay')).id}/receipt`,
       calls: /\/receipt$/,
+    },
+  ],
+  claim: [
+    {
+      name: 'claim',
+      as: 'dev',
+      path: async (_product, visit) => `/bookings/${(await bookingTo(visit, 'pay')).id}/claim`,
+      calls: /\/claim$/,
     },
   ],
   checkout: [

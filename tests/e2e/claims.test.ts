@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { BookingClaim } from '#shared/contracts/claims.ts';
+import { addPhotoBy, ask, bookingAs, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
+import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { cardOf } from '#tests/support/e2e/bookings-screen.ts';
+import { openSheet } from '#tests/support/e2e/confirm.ts';
+import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { mouse } from '#tests/support/e2e/hands.ts';
+
+let product: OpenedProduct;
+let owner: Visit;
+let renter: Visit;
+let admin: Visit;
+let freeItem: ReturnType<typeof freeItems>;
+beforeAll(async () => {
+  product = await openProduct();
+  freeItem = freeItems(product);
+  owner = await visitAs(product, 'marisol', { device: 'desktop' });
+  renter = await visitAs(product, 'dev', { device: 'phone', locale: 'es' });
+  admin = await visitAs(product, 'admin', { device: 'desktop' });
+});
+afterAll(async () => {
+  const problems = [...owner.problems, ...renter.problems, ...admin.problems];
+  await product.close();
+  expect(problems).toEqual([]);
+});
+
+const claimOf = (visit: Visit, id: string) => ask<BookingClaim>(visit, `/api/bookings/${id}/claim`);
+
+/** Picked up with a photo, and inspected by the owner, who finds something wrong and claims $150. */
+async function claimed(): Promise<Booking> {
+  const { id, orderNumber } = await pickedUp(product, { renter, owner }, await freeItem({ from: 0, to: 1 }));
+  await addPhotoBy(renter, id, 'pickup');
+  await open(owner, `/bookings?booking=${id}`);
+  const sheet = await openSheet(mouse, cardOf(owner.page, orderNumber), 'Owner Inspect');
+  await mouse.press(sheet.getByRole('button', { name: 'Something is wrong' }));
+  await owner.page.getByRole('heading', { name: 'Claim damage' }).waitFor();
+  await addPhotoBy(owner, id, 'return');
+  await owner.page.getByLabel('What is damaged?').fill('The bucket is bent.');
+  await owner.page.getByLabel('Amount in dollars').fill('150');
+  await mouse.press(owner.page.getByRole('button', { name: 'Send the claim' }));
+  await owner.page.getByRole('heading', { name: 'Waiting for the renter' }).waitFor();
+  return bookingAs(owner, id);
+}
+
+describe('damage', () => {
+  it('is claimed at the inspection, seen beside the pickup, and paid once the renter accepts it on a phone', async () => {
+    const { id } = await claimed();
+    await open(renter, `/bookings/${id}/claim`);
+    await renter.page.getByText('The bucket is bent.').waitFor();
+    for (const moment of ['pickup', 'return'])
+      await renter.page.locator(`[data-moment="${moment}"] img`).first().waitFor();
+    await mouse.press(renter.page.getByRole('button', { name: /Aceptar y pagar/ }));
+    await renter.page.getByRole('heading', { name: /Pagado|Se está cobrando/ }).waitFor();
+    await settled(product);
+    expect((await claimOf(renter, id)).claim).toMatchObject({ status: 'paid', decidedAmount: '150.00' });
+    await open(owner, `/bookings/${id}/receipt`);
+    await owner.page.getByText('$150.00').first().waitFor();
+  });
+
+  it('is disputed with words, and decided by the Admin with an amount and a reason', async () => {
+    const { id } = await claimed();
+    await open(renter, `/bookings/${id}/claim`);
+    await renter.page.getByLabel('Por qué la reclamación no es correcta').fill('Ya estaba doblada.');
+    await mouse.press(renter.page.getByRole('button', { name: 'Disputarla' }));
+    await renter.page.getByRole('heading', { name: 'Decide el administrador' }).waitFor();
+    expect((await claimOf(renter, id)).claim?.status).toBe('in_review');
+    await open(admin, `/admin/bookings/${id}`);
+    await admin.page.getByLabel('Amount in dollars, 0 for nothing').fill('80');
+    await admin.page.getByLabel('Reason, for both').fill('The pickup photo shows a straight bucket.');
+    await mouse.press(admin.page.getByRole('button', { name: 'Decide for good' }));
+    await expect.poll(async () => (await claimOf(owner, id)).claim?.status).not.toBe('in_review');
+    await settled(product);
+    expect((await claimOf(owner, id)).claim).toMatchObject({ status: 'paid', decidedAmount: '80.00' });
+  });
+
+  it('leads a renter whose card is refused to pay with another one', async () => {
+    const { id, orderNumber } = await claimed();
+    product.stripe.control.declineNextCharge({ code: 'insufficient_funds' });
+    await ask(renter, `/api/bookings/${id}/claim/answer`, { answer: 'accept', amount: '150.00' });
+    await settled(product);
+    await open(renter, `/bookings?booking=${id}`);
+    await mouse.press(cardOf(renter.page, orderNumber).getByRole('link', { name: /^Daños/ }));
+    await mouse.press(renter.page.getByRole('link', { name: /^Pagar/ }));
+    await renter.page.getByRole('heading', { name: 'Pagar los daños' }).waitFor();
+  });
+});

@@ -1,0 +1,8 @@
+import type { Today } from '#shared/contracts/today.ts';
+
+const NONE = { count: 0, rows: [] };
+const PARTS = { goingOut: NONE, comingBack: NONE, toAnswer: NONE, money: NONE };
+const DAY = { owner: PARTS, renter: PARTS };
+
+/** The day of somebody who lists nothing and has nothing to do. */
+export const EMPTY_TODAY: Today = { ownsMachines: false, today: DAY, tomorrow: DAY };
