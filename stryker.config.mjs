@@ -15,7 +15,8 @@ export default {
   // The tests are not type-checked, so nothing has to be switched off in the copies.
   disableTypeChecks: false,
   concurrency: 2,
-  timeoutMS: 30_000,
+  // Beyond what the tests took at first: a busy machine must not pass for a noticed change.
+  timeoutMS: 120_000,
   dryRunTimeoutMinutes: 30,
   // What a sample leaves out has no result that a later run may use.
   incremental: !sample,

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { applyUtilities } from './scripts/lib/apply-utilities.mjs';
 import { classNamePlugin, keepStylesPlugin, shortNames } from './scripts/lib/class-name-plugin.mjs';
 import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
@@ -9,7 +10,8 @@ import { literalPlugin } from './scripts/lib/literal-plugin.mjs';
 /**
  * What every screen loads travels with the entry as one file, with what the public screens share: many small files compress
  * worse and cost a request each. What most of the others share is a second one; what forms and what the days of a rental
- * stand on are one each, for the same reason, and so is what the Admin's screens share of looks. Seven characters of a hash
+ * stand on are one each, for the same reason, and so is what the Admin's screens share of looks. What cards stand on waits for the
+ * first use of the page; dialogs are a file of their own, because the offer to install does not. Seven characters of a hash
  * tell builds apart.
  */
 const output = {
@@ -21,39 +23,66 @@ const output = {
       {
         name: 'common',
         test: /src[\\/](web[\\/](lib|data|ui|app[\\/]layouts)|shared[\\/]domain)/,
-        minShareCount: 12,
+        minShareCount: 16,
       },
+      { name: 'dialog', test: /ui[\\/]dialog\./, priority: 4 },
       {
         name: 'forms',
-        test: /ui[\\/](field|dialog|suggestions|switch|chip)\.|domain[\\/](map-bounds|search-defaults)/,
+        test: /ui[\\/](field|suggestions|switch|chip)\.|domain[\\/](map-bounds|search-defaults)/,
         priority: 4,
       },
       {
         name: 'rental',
-        test: /ui[\\/](calendar|share-button)\.|lib[\\/](share|rental-length)\.|calendar-selection|web[\\/]data[\\/](availability|equipment)\.|load-item/,
+        test: /ui[\\/](calendar|share-button)\.|lib[\\/]rental-length\.|calendar-selection|web[\\/]data[\\/](availability|equipment)\.|load-item/,
         priority: 4,
       },
       {
         name: 'shop',
-        test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|banner)|lib[\\/](cents|format|person-name|use-lazy-component)|favourites[\\/]lazy-favorite-button|data[\\/](pages|read-or-null|users)|domain[\\/](calendar|money|money-constants|total-split)\.ts|useInfiniteQuery|infiniteQuery/,
+        test: /web[\\/]main\.tsx|ui[\\/](banner|rating|badge|picture|skeleton)|lib[\\/](format|time-text|reader-zone|cents|person-name|category-name|unbroken|use-lazy-component)|data[\\/](pages|read-or-null|users)|domain[\\/](calendar|money|money-constants|total-split|photo-urls)\.ts|useMutation|mutationObserver|useInfiniteQuery|infiniteQuery/,
         priority: 5,
+      },
+      {
+        name: 'cards',
+        test: /components[\\/](equipment-card|category-icon|category-art|favorite-button)|favourites[\\/]lib|data[\\/]favourites/,
+        priority: 5,
+      },
+      // Small, and on most of the Admin's pages.
+      {
+        name: 'console',
+        test: /admin[\\/]console[\\/](components[\\/](row-link|person)|lib[\\/]humanize)\.|screens[\\/]load-admin-page\./,
+        priority: 3,
       },
       // Style alone: a group of scripts would take what they stand on away from everybody else.
       {
         name: 'admin',
         test: /(features[\\/]admin[\\/].*|ui[\\/](data-table|pager))\.module\.css/,
         minShareCount: 2,
+        priority: 4,
       },
     ],
   },
 };
+
+/** Beside each text file of a build lies what is sent of it, as small as it gets: at a request there is time for a quick compression only. */
+const COPIES = compression({
+  include: /assets\/.+\.(?:js|css|svg|json|geojson|topojson|webmanifest)$/,
+  threshold: 200,
+  algorithms: ['gzip', 'brotliCompress'],
+});
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: false,
   // The development server's; what it prepares is not part of the installed packages.
   cacheDir: '.cache/vite',
-  plugins: [cataloguePlugin(), classNamePlugin(), keepStylesPlugin(), literalPlugin(), react()],
+  plugins: [
+    cataloguePlugin(),
+    classNamePlugin(),
+    keepStylesPlugin(),
+    literalPlugin(),
+    react(),
+    ...(command === 'build' && !isSsrBuild ? [COPIES] : []),
+  ],
   css: {
     postcss: { plugins: [applyUtilities(resolve(import.meta.dirname, 'src/web/styles/utilities.css'))] },
     ...(command === 'build' ? { modules: { generateScopedName: shortNames(import.meta.dirname) } } : {}),

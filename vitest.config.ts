@@ -12,7 +12,9 @@ const globalSetup = ['tests/support/global-setup.ts'];
 const report = process.env['EQUIPSHARE_TEST_REPORT'];
 /** Limits only end what hangs: no test may fail because the machine is busy. */
 const expecting = { poll: { timeout: 60_000 } };
-const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: expecting };
+/** A test of a screen looks at one view, or all of them in the exhaustive run. */
+const testTimeout = process.env['TEST_EXHAUSTIVE'] === 'on' ? 1_200_000 : 300_000;
+const limits = { testTimeout, hookTimeout: 300_000, expect: expecting };
 
 type Tests = NonNullable<TestProjectInlineConfiguration['test']> & { include: string[]; exclude?: string[] };
 

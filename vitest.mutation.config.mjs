@@ -6,10 +6,12 @@ import { keptWorker } from './scripts/mutation/kept-worker.mjs';
 export default defineConfig({
   plugins: [keptWorker()],
   test: {
-    setupFiles: ['tests/support/fast-check.ts'],
+    setupFiles: ['tests/support/fast-check.ts', 'tests/support/patience.ts'],
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Stryker ends what hangs; a slow machine must fail no test, since each failure counts as a noticed change.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
     ...groups[group].tests,
   },
 });

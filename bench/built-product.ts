@@ -15,7 +15,7 @@ export interface BuiltProduct {
 export async function startBuilt(dataDir: string): Promise<BuiltProduct> {
   const begin = performance.now();
   const child = spawn(process.execPath, [join(PROJECT, 'dist/server/main.js')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));

@@ -35,6 +35,7 @@ export async function openBenchProduct(
     push: createSandboxPush(),
     ...adapters,
     storage: createFolderStorage(join(dataDir, 'photos')),
+    keepsAnswers: true,
     build: 'bench',
     assetsDir: join(PROJECT, 'assets'),
     webDir: undefined,

@@ -38,7 +38,7 @@ function freePort() {
 async function startProduct(dataDir) {
   const port = await freePort();
   const child = spawn(process.execPath, [inRoot('dist', 'server', 'main.js')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((ready, fail) => {

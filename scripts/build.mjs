@@ -2,10 +2,10 @@
 // provider of sandbox mode), when they are stale.
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { bundled } from './lib/bundle.mjs';
+import { copyFonts } from './lib/font-files.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { withSetupLock } from './lib/lock.mjs';
-import { precompress } from './lib/precompress.mjs';
 import { inRoot, main, say } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { buildMarker, isBuilt } from './lib/setup.mjs';
@@ -28,7 +28,6 @@ async function build() {
     bundled('payment sandbox', 'packages/stripe-sandbox/src/main.ts', 'dist/sandbox/stripe.js', buildId),
   ]);
   if (results.includes(false) || !(await bundleWorker(buildId))) throw new Error('The build failed.');
-  await precompress(inRoot('dist', 'web', 'assets'));
   // Sources that changed meanwhile make the build stale; the next start detects it.
   writeFileSync(buildMarker, hash);
   say(`Built in ${((performance.now() - begin) / 1000).toFixed(1)} s.`);
@@ -52,5 +51,6 @@ async function server(buildId) {
   const migrations = inRoot('src/server/db/migrations');
   mkdirSync(inRoot('dist/server'), { recursive: true });
   if (existsSync(migrations)) cpSync(migrations, inRoot('dist/server/migrations'), { recursive: true });
+  copyFonts(inRoot(), inRoot('dist/server/fonts'));
   return true;
 }

@@ -13,7 +13,8 @@ import { objectStorage } from './chaos/faults/object-storage.ts';
 import { clockJump, providerSlow, slowClient } from './chaos/faults/others.ts';
 import { kill, rollingRestart } from './chaos/faults/processes.ts';
 import type { Fault } from './chaos/fault.ts';
-import { type Outcome, suffer } from './chaos/run.ts';
+import { report } from './chaos/report.ts';
+import { suffer } from './chaos/run.ts';
 import { main, say } from './lib/project.mjs';
 import { prepareAndBuild } from './lib/setup.mjs';
 
@@ -41,14 +42,6 @@ function chosen(names: readonly string[]): readonly Fault[] {
     if (!fault) throw new Error(`There is no fault ${name}: ${FAULTS.map((each) => each.name).join(', ')}.`);
     return fault;
   });
-}
-
-function report({ name, acknowledged, problems, away, failed, requests }: Outcome): void {
-  say(`  acknowledged: ${acknowledged}`);
-  say(`  away: ${away[0].toFixed(1)} s for reads, ${away[1].toFixed(1)} s for changes`);
-  say(`  ${failed} of ${requests} requests failed`);
-  for (const problem of problems.slice(0, 20)) say(`  WRONG: ${problem}`);
-  say(problems.length === 0 ? `  ${name}: nothing was lost.` : `  ${name}: ${problems.length} problem(s).`);
 }
 
 await main(async () => {

@@ -12,6 +12,8 @@ const number = (name: string, otherwise: number): number => Number(process.env[n
 const ONE_SEED = process.env['SIM_SEED'] === undefined ? undefined : number('SIM_SEED', 1);
 const FIRST_SEED = ONE_SEED ?? number('SIM_FROM', 1);
 const RENTALS = number('SIM_RENTALS', 4);
+/** Without changes of dates and claims for damage. */
+const IS_PLAIN = process.env['SIM_PLAIN'] !== undefined;
 const HISTORIES = ONE_SEED === undefined ? number('SIM_HISTORIES', 2_000) : 1;
 const WORKERS = Math.min(HISTORIES, number('SIM_WORKERS', availableParallelism()));
 /** Stops after so many failing histories. */
@@ -32,7 +34,7 @@ function report({ seed, problems, lines }: Outcome): void {
   say(`\nSeed ${seed}: ${problems.length} problem(s)`);
   for (const problem of problems.slice(0, 12)) say(`  ${problem}`);
   say(`  Its diary: ${file}`);
-  say(`  Again: SIM_SEED=${seed} SIM_RENTALS=${RENTALS} npm run simulate`);
+  say(`  Again: ${IS_PLAIN ? 'SIM_PLAIN=1 ' : ''}SIM_SEED=${seed} SIM_RENTALS=${RENTALS} npm run simulate`);
 }
 
 function take(tally: Tally, outcome: Outcome): void {
@@ -91,7 +93,9 @@ async function main(): Promise<void> {
   const started = performance.now();
   let seed = FIRST_SEED;
   const next = (): Job | undefined =>
-    seed < FIRST_SEED + HISTORIES ? { ...source, seed: seed++, rentals: RENTALS } : undefined;
+    seed < FIRST_SEED + HISTORIES
+      ? { ...source, seed: seed++, rentals: RENTALS, isPlain: IS_PLAIN }
+      : undefined;
   say(`${HISTORIES} histories of ${RENTALS} requests from seed ${FIRST_SEED} on, ${WORKERS} at a time.`);
   try {
     await Promise.all(Array.from({ length: WORKERS }, () => labour(next, tally)));

@@ -108,8 +108,7 @@ const money: Find = async ({ database, notes, origin }) => {
 async function differences(origin: string): Promise<string[]> {
   const body = { email: 'admin@equipshare.example', password: ADMIN_PASSWORD };
   const signedIn = await send(origin, { method: 'POST', path: '/api/auth/sign-in', body });
-  const { token } = jsonOf(signedIn) as { token: string };
-  const as = { id: 'Admin', cookie: `equipshare_session=${token}` };
+  const as = { id: 'Admin', cookie: signedIn.cookie };
   const answer = await send(origin, { method: 'POST', path: '/api/admin/reconciliation', as, body: {} });
   if (answer.status !== 200) return [`the reconciliation answered ${answer.status}: ${answer.text}`];
   const report = jsonOf(answer) as { differences: unknown[] };

@@ -8,6 +8,8 @@ export interface Answer {
   /** 0: there was none. */
   readonly status: number;
   readonly text: string;
+  /** What it sets, as a Cookie header. */
+  readonly cookie: string;
   /** Given up after the caller's patience. */
   readonly isLate: boolean;
 }
@@ -41,8 +43,17 @@ export async function send(
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(patienceMs),
     });
-    return { status: answer.status, text: await answer.text(), isLate: false };
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    return { status: answer.status, text: await answer.text(), cookie, isLate: false };
   } catch (error) {
-    return { status: 0, text: '', isLate: error instanceof Error && error.name === 'TimeoutError' };
+    return {
+      status: 0,
+      text: '',
+      cookie: '',
+      isLate: error instanceof Error && error.name === 'TimeoutError',
+    };
   }
 }

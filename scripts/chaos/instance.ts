@@ -1,4 +1,5 @@
-import { inRoot } from '../lib/project.mjs';
+import { join } from 'node:path';
+import { root } from '../lib/project.mjs';
 import { freePort, type Program, start, until } from './programs.ts';
 import type { Stage } from './stage.ts';
 
@@ -12,6 +13,8 @@ export class Instance {
   readonly #name: string;
   readonly #stage: Stage;
   readonly #env: Record<string, string>;
+  /** The folder whose build runs from the next start on. */
+  release = root;
   #program: Program | undefined;
 
   private constructor(stage: Stage, name: string, port: number, env: Record<string, string>) {
@@ -41,16 +44,21 @@ export class Instance {
       ADMIN_PASSWORD,
       TRUST_PROXY: 'on',
       SANDBOX_PUBLIC: 'on',
+      RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       DRAIN_SECONDS,
       ...this.#env,
       ...more,
     };
-    this.#program = start(process.execPath, ['--enable-source-maps', inRoot('dist', 'server', 'main.js')], {
-      env,
-      cwd: this.#stage.folder,
-      log: this.log,
-    });
+    this.#program = start(
+      process.execPath,
+      ['--enable-source-maps', join(this.release, 'dist', 'server', 'main.js')],
+      {
+        env,
+        cwd: this.#stage.folder,
+        log: this.log,
+      },
+    );
     await until(`${this.#name} is ready`, () => {
       if (this.#program?.hasEnded()) throw new Error(`${this.#name} has ended; see ${this.log}`);
       return this.isReady();

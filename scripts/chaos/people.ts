@@ -31,8 +31,8 @@ async function signUp(origin: string, firstName: string): Promise<Visitor & { re
       ageConfirmed: true,
     },
   });
-  const { user, token } = jsonOf(signedUp) as { user: { id: string }; token: string };
-  const as = { id: user.id, cookie: `equipshare_session=${token}` };
+  const { user } = jsonOf(signedUp) as { user: { id: string } };
+  const as = { id: user.id, cookie: signedUp.cookie };
   await must({ method: 'POST', path: '/api/auth/send-email-verification', as, body: { email } });
   const outbox = await must({ path: `/api/outbox?to=${encodeURIComponent(email)}` });
   const code = /^\d{6}$/m.exec((jsonOf(outbox) as { text: string }[])[0]?.text ?? '')?.[0];

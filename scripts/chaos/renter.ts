@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { oneDayRental } from '#tests/support/listings.ts';
 import { photoFile } from '#tests/support/photos.ts';
 import { type Answer, type Call, jsonOf, send, type Visitor } from './client.ts';
 import type { Notes } from './notes.ts';
@@ -80,15 +81,7 @@ export class Renter {
 
   async #book(item: string, day: string): Promise<string | undefined> {
     const { notes } = this.#market;
-    const wish = {
-      equipmentId: item,
-      rentalType: 'daily',
-      dateSelectionMode: 'consecutive',
-      startDate: day,
-      endDate: day,
-      deliveryMethod: 'pickup',
-      notes: '',
-    };
+    const wish = oneDayRental(item, day);
     const preview = await this.#send({ method: 'POST', path: '/api/bookings/preview', body: wish });
     if (preview.status !== 200) return undefined;
     const { totalAmount, agreement } = jsonOf(preview) as {

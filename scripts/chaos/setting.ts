@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { root } from '../lib/project.mjs';
 import { startBalancer } from './balancer.ts';
 import { jsonOf, send } from './client.ts';
 import { Instance } from './instance.ts';
@@ -14,7 +15,9 @@ export interface SettingOptions {
   /** Where the primary's files lie; in the stage's folder when absent. */
   readonly primaryFolder?: (stage: Stage) => Promise<string>;
   /** Called before the instances start. */
-  readonly beforeInstances?: (stage: Stage) => Promise<Record<string, string>>;
+  readonly beforeInstances?: (stage: Stage, primary: Postgres) => Promise<Record<string, string>>;
+  /** The folder of another release, which the instances run at first. */
+  readonly release?: string;
   /** Between the instances and the database. */
   readonly throughPooler?: (stage: Stage, databasePort: number) => Promise<number>;
   /** Search and public pages read the replica. */
@@ -51,7 +54,14 @@ async function startInstances(
     database,
     dataDir,
     more,
-  }: { wires: readonly Wire[]; database: Postgres; dataDir: string; more: Record<string, string> },
+    release = root,
+  }: {
+    wires: readonly Wire[];
+    database: Postgres;
+    dataDir: string;
+    more: Record<string, string>;
+    release: string | undefined;
+  },
 ): Promise<Instance[]> {
   const instances: Instance[] = [];
   for (const [index, wire] of wires.entries()) {
@@ -59,7 +69,10 @@ async function startInstances(
     instances.push(await Instance.create(stage, `instance-${index + 1}`, env));
   }
   // The first one creates the tables; the others find them.
-  for (const instance of instances) await instance.start();
+  for (const instance of instances) {
+    instance.release = release;
+    await instance.start();
+  }
   return instances;
 }
 
@@ -89,9 +102,10 @@ export async function build(stage: Stage, options: SettingOptions = {}): Promise
   const more = {
     ...(options.throughPooler ? { DATABASE_DIRECT_URL: primary.url() } : {}),
     ...(options.readsReplica ? { DATABASE_REPLICA_URL: replica.url() } : {}),
-    ...(await options.beforeInstances?.(stage)),
+    ...(await options.beforeInstances?.(stage, primary)),
   };
-  const instances = await startInstances(stage, { wires, database: primary, dataDir, more });
+  const { release } = options;
+  const instances = await startInstances(stage, { wires, database: primary, dataDir, more, release });
   const [first] = instances;
   const cast = await castOf(`http://127.0.0.1:${first?.port}`, primary);
   const origin = `http://127.0.0.1:${await startBalancer(

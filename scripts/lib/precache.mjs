@@ -21,6 +21,7 @@ export const AREAS = [
   'item',
   'favourites',
   'bookings',
+  'my-bookings',
   'ratings',
   'messages',
   'empty-states',

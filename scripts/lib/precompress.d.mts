@@ -1,1 +1,0 @@
-export function precompress(folder: string): Promise<{ files: number; bytes: number; brotliBytes: number }>;

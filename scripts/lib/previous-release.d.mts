@@ -1,0 +1,3 @@
+export function previousRelease(): Promise<string | null>;
+export function namedRelease(ref: string): Promise<string>;
+export function buildRelease(commit: string): Promise<string>;
