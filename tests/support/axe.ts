@@ -12,6 +12,9 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const CONTRAST = 'color-contrast';
+const SIZE = 'target-size';
+/** Both need a grid of all that is painted, which takes axe longer than its other rules together: they share one. */
+const PAINTED = [CONTRAST, SIZE];
 /** Experimental in axe, and so not on by its tag: visible words are a part of the accessible name (WCAG 2.5.3). */
 const NAMES = 'label-content-name-mismatch';
 
@@ -25,26 +28,31 @@ interface Violation {
 interface Checked {
   /** The rules to try; without them, all of WCAG 2.2 AA and axe's best practices. */
   readonly rules?: readonly string[] | undefined;
-  readonly withoutContrast?: boolean;
+  readonly withoutPainted?: boolean;
   /** Only within the elements that match this selector. */
   readonly part?: string | undefined;
   /** Not within the elements that match this selector. */
   readonly except?: string | undefined;
-  /** Of siblings that are built alike (cards of a list), the first two and the last stand for all: they have the same colors. */
+  /** Of siblings built alike (cards of a list), the first two and the last stand for all: same colors, same controls. */
   readonly isSampled?: boolean;
 }
 
 /** Runs axe in the page; a page keeps it until it is loaded again. No page of ours has a frame, so none is asked. */
 async function run(
   page: Page,
-  { rules, withoutContrast = false, part, except, isSampled = false }: Checked,
+  { rules, withoutPainted = false, part, except, isSampled = false }: Checked,
 ): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const options: RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
     runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS },
-    rules: rules ? {} : { [NAMES]: { enabled: true }, [CONTRAST]: { enabled: !withoutContrast } },
+    rules: rules
+      ? {}
+      : {
+          [NAMES]: { enabled: true },
+          ...(withoutPainted && Object.fromEntries(PAINTED.map((rule) => [rule, { enabled: false }]))),
+        },
   };
   return page.evaluate(
     async ([given, within, without, sampled]) => {
@@ -92,7 +100,7 @@ async function run(
 async function isSmall(page: Page, selector: string): Promise<boolean> {
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const found = await run(page, { rules: ['target-size'], part: selector });
+  const found = await run(page, { rules: [SIZE], part: selector });
   await page.evaluate((top) => window.scrollTo(0, top), scrolled);
   return found.length > 0;
 }
@@ -112,8 +120,9 @@ export async function violations(
   page: Page,
   { rules, ...extent }: Extent & Pick<Checked, 'rules'> = {},
 ): Promise<string[]> {
-  const real: string[] = [];
-  for (const found of await run(page, { rules, ...extent, withoutContrast: true }))
-    if (found.rule !== 'target-size' || (await isSmall(page, found.selector))) real.push(sentence(found));
-  return rules ? real : [...real, ...(await faintText(page, extent))];
+  const found = await run(page, { rules, ...extent, withoutPainted: true });
+  if (!rules) found.push(...(await run(page, { rules: PAINTED, ...extent, isSampled: !IS_EXHAUSTIVE })));
+  const real: Violation[] = [];
+  for (const one of found) if (one.rule !== SIZE || (await isSmall(page, one.selector))) real.push(one);
+  return real.map(sentence);
 }
