@@ -6,6 +6,7 @@ import {
   bookings,
   outboundMessages,
   domainEvents,
+  userRatings,
   users,
   warnings,
 } from '#server/db/schema/index.ts';
@@ -84,6 +85,22 @@ async function asked(): Promise<string> {
   return opened.id;
 }
 
+/** A rating between two who have paid with one card. */
+async function ratedByOnePerson(): Promise<string> {
+  const [booking] = await app.platform.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, await booked()));
+  const { id: bookingId, renterId: raterId, ownerId: ratedUserId } = booking!;
+  const rating = newId('rat');
+  const said = { ratingType: 'owner' as const, rating: 5, comment: `${PRIVATE.firstName} was on time` };
+  const waiting = { counted: false, sharedSign: 'card' as const, createdAt: at() };
+  await app.platform.db
+    .insert(userRatings)
+    .values({ id: rating, bookingId, raterId, ratedUserId, ...said, ...waiting });
+  return rating;
+}
+
 /** By operation. Those that change something and are not here need more than a row to be tried; their own tests look at their lines. */
 const ACTS: Record<string, Act> = {
   createUser: {
@@ -148,6 +165,10 @@ const ACTS: Record<string, Act> = {
   retryJob: {
     action: 'admin.job_retried',
     ask: async () => ({ path: { queue: 'event', id: await failedEvent() } }),
+  },
+  reviewRating: {
+    action: 'admin.rating_reviewed',
+    ask: async () => ({ ...id(await ratedByOnePerson()), body: { counts: true } }),
   },
   resendDelivery: { action: 'admin.delivery_resent', ask: async () => id(await failedDelivery()) },
   cancelBooking: {

@@ -305,6 +305,12 @@ function change(table: keyof typeof ROWS, id: string, changes: Row): Statement {
   };
 }
 
+/** Where the renter has signed in. */
+const signedInAt = (kind: string): Statement => ({
+  text: 'insert into known_origins (user_id, origin_hash, kind, last_used_at) values ($1, $2, $2, $3)',
+  values: ['renter', kind, AT],
+});
+
 /** That a photo is one of a booking's. */
 function shows(photo_id: string, changes: Row = {}): Statement {
   const taken = { booking_id: 'booking', taken_by: 'renter', moment: 'return', taken_at: AT };
@@ -1298,6 +1304,21 @@ const PEOPLE: Case[] = [
   rowCheck('warnings_never_to_guest', 'warnings', { user_id: 'guest-user' }, { user_id: 'Reviewer' }),
   ...listed('user_ratings_type', 'user_ratings', 'rating_type', ['owner']),
   rowCheck('user_ratings_score', 'user_ratings', { rating: 0 }, { rating: 1 }),
+  ...listed('user_ratings_shared_sign', 'user_ratings', 'shared_sign', ['card', 'device'], {
+    counted: false,
+  }),
+  rowCheck(
+    'user_ratings_counted',
+    'user_ratings',
+    { counted: true, shared_sign: 'card' },
+    { counted: true, shared_sign: 'card', reviewed_at: LATER },
+  ),
+  rowCheck(
+    'user_ratings_reviewed',
+    'user_ratings',
+    { reviewed_at: LATER },
+    { counted: false, shared_sign: 'device', reviewed_at: LATER },
+  ),
   rowCheck('user_ratings_not_self', 'user_ratings', { rated_user_id: 'renter' }, { rated_user_id: 'owner' }),
   rate({ rating_type: 'renter' }),
   rate({ rater_id: 'stranger' }),
@@ -1424,6 +1445,12 @@ const SYSTEM: Case[] = [
     'reset_password',
     'verify_phone',
   ]),
+  {
+    rule: 'known_origins_kind',
+    state: CHECK,
+    refused: [signedInAt('place')],
+    accepted: [signedInAt('device'), signedInAt('network')],
+  },
   rowCheck('one_time_codes_attempts', 'one_time_codes', { attempts: 6 }, { attempts: 5 }),
   rowCheck('one_time_codes_expiry', 'one_time_codes', { expires_at: AT }, { expires_at: LATER }),
   {

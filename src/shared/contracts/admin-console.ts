@@ -213,7 +213,25 @@ export const FailedRefund = z.object({
   createdAt: Instant,
 });
 export type FailedRefund = z.infer<typeof FailedRefund>;
+/** A rating between two people who may be one: it does not count before the Admin has looked at it. */
+export const RatingToReview = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  orderNumber: z.string(),
+  raterId: z.string(),
+  raterName: z.string(),
+  ratedId: z.string(),
+  ratedName: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  sharedSign: z.enum(['card', 'device']),
+  createdAt: Instant,
+});
+export type RatingToReview = z.infer<typeof RatingToReview>;
+export const ReviewRatingBody = z.object({ counts: z.boolean() });
+export type ReviewRatingBody = z.infer<typeof ReviewRatingBody>;
 export const Operations = z.object({
+  ratings: z.array(RatingToReview),
   denied: z.array(DeniedRental),
   holds: z.array(HoldAtRisk),
   disputes: z.array(AdminDispute),

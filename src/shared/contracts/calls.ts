@@ -124,6 +124,7 @@ export const writes = {
   'POST /api/admin/cases/:id/close': { answer: cases.AdminCaseThread },
   'POST /api/admin/jobs/:queue/:id/retry': { answer: common.Ok },
   'POST /api/admin/deliveries/:id/resend': { answer: common.Ok },
+  'POST /api/admin/ratings/:id/review': { body: adminConsole.ReviewRatingBody, answer: common.Ok },
   'POST /api/admin/refunds/:id/retry': { answer: common.Ok },
   'POST /api/admin/warnings': { body: adminPeople.WarningBody, answer: adminPeople.AdminWarning },
   'PUT /api/admin/warnings/:id/dismiss': { answer: adminPeople.AdminWarning },

@@ -231,6 +231,8 @@ export const REFUSALS = {
   not_given_up: { status: 409 },
   nothing_left: { status: 409 },
   no_consent: { status: 409 },
+  rating_not_found: { status: 404 },
+  rating_reviewed: { status: 409 },
   refund_not_found: { status: 404 },
   refund_not_owed: { status: 409 },
   refund_refused: { status: 409 },

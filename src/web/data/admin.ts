@@ -99,14 +99,18 @@ export const BOOKING_CHANGES: readonly string[] = [
   ADMIN_AUDIT,
 ];
 
-/** What another try may change. */
-export const RETRY_CHANGES: readonly string[] = [
+/** What another try, or a decision in the operations, may change. */
+export const OPERATIONS_CHANGES: readonly string[] = [
   ADMIN_OPERATIONS,
   ADMIN_JOBS,
   ADMIN_BOOKINGS,
   ADMIN_AUDIT,
   BOOKINGS,
 ];
+
+/** Whether a rating counts that waits for the Admin. */
+export const reviewRating = (ratingId: string, counts: boolean) => async (api: ApiClient) =>
+  send(api, 'POST', ['/api/admin/ratings', ratingId, 'review'], { counts });
 
 /** Calls that try something again. */
 export const retryJob =

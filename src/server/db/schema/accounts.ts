@@ -120,10 +120,13 @@ export const knownOrigins = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     originHash: text('origin_hash').notNull(),
+    /** Null in rows from before the two were told apart. */
+    kind: text('kind', { enum: ['device', 'network'] }),
     lastUsedAt: instant('last_used_at').notNull(),
   },
   (t) => [
     primaryKey({ name: 'known_origins_pk', columns: [t.userId, t.originHash] }),
+    check('known_origins_kind', sql`${t.kind} in ('device', 'network')`),
     index('known_origins_age').on(t.lastUsedAt),
   ],
 );

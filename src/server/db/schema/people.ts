@@ -71,9 +71,22 @@ export const userRatings = pgTable(
     categories: jsonb('categories').$type<Record<string, number>>().notNull().default({}),
     /** Whether it is part of the average (docs/product/ratings.md#counted). */
     counted: boolean('counted').notNull().default(true),
+    /** What rater and rated person have in common; the rating waits for the Admin's review. */
+    sharedSign: text('shared_sign', { enum: ['card', 'device'] }),
+    /** When the Admin decided whether it counts. Product time. */
+    reviewedAt: instant('reviewed_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    check('user_ratings_shared_sign', sql`${t.sharedSign} in ('card', 'device')`),
+    check('user_ratings_reviewed', sql`${t.sharedSign} is not null or ${t.reviewedAt} is null`),
+    check(
+      'user_ratings_counted',
+      sql`not ${t.counted} or ${t.sharedSign} is null or ${t.reviewedAt} is not null`,
+    ),
+    index('user_ratings_to_review')
+      .on(t.createdAt)
+      .where(sql`${t.sharedSign} is not null and ${t.reviewedAt} is null`),
     uniqueIndex('user_ratings_once').on(t.bookingId, t.raterId),
     index('user_ratings_rated').on(t.ratedUserId, t.createdAt),
     check('user_ratings_score', score(t.rating)),

@@ -4,6 +4,7 @@ import type { AdminConsoleDeps } from './console-deps.ts';
 import { createAdminBookings } from './admin-bookings.service.ts';
 import { createAdminListings } from './admin-listings.service.ts';
 import { createOperationsService } from './operations.service.ts';
+import { createRatingReviews } from './rating-reviews.service.ts';
 import { createRetryService } from './retry.service.ts';
 import { readWholeConversation } from '../messages/index.ts';
 import type { Operator } from './operator.ts';
@@ -38,6 +39,7 @@ export function createAdminConsole(deps: AdminConsoleDeps) {
     conversations: createConversationService(deps),
     operations: createOperationsService(platform),
     retries: createRetryService(deps),
+    ratingReviews: createRatingReviews(deps),
   };
 }
 

@@ -27,6 +27,7 @@ const NONE = { failedJobs: 0, failedDeliveries: 0, differences: 0, overdue: 0 };
 
 it('shows nothing where all is well', async () => {
   expect(await read()).toEqual({
+    ratings: [],
     denied: [],
     holds: [],
     disputes: [],

@@ -1,6 +1,11 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { JobParams, Operations, RefundBookingBody } from '#shared/contracts/admin-console.ts';
+import {
+  JobParams,
+  Operations,
+  RefundBookingBody,
+  ReviewRatingBody,
+} from '#shared/contracts/admin-console.ts';
 import { IdParams, Ok } from '#shared/contracts/common.ts';
 import type { AdminConsole } from './admin-console.ts';
 import { operatorOf } from './operator.ts';
@@ -11,7 +16,7 @@ const response = { 200: Ok };
 const ok = { ok: true as const };
 
 /** Open problems, and retrying what has failed (decision record 0029). */
-export function operationRoutes({ operations, retries }: AdminConsole): FastifyPluginCallback {
+export function operationRoutes({ operations, retries, ratingReviews }: AdminConsole): FastifyPluginCallback {
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();
     routes.get(
@@ -40,6 +45,17 @@ export function operationRoutes({ operations, retries }: AdminConsole): FastifyP
       { config, schema: { operationId: 'retryRefund', tags, params: IdParams, response } },
       async (request) => {
         await retries.refund(operatorOf(request), request.params.id);
+        return ok;
+      },
+    );
+    routes.post(
+      '/api/admin/ratings/:id/review',
+      {
+        config,
+        schema: { operationId: 'reviewRating', tags, params: IdParams, body: ReviewRatingBody, response },
+      },
+      async (request) => {
+        await ratingReviews.review(operatorOf(request), request.params.id, request.body);
         return ok;
       },
     );

@@ -12,6 +12,8 @@ import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import type { Platform } from '#server/platform.ts';
 import { nameOf } from '../bookings/index.ts';
 import { cleanError } from '../reconciliation/index.ts';
+import { readRatingsToReview } from '../ratings/index.ts';
+import { presentRatingToReview } from './rating-reviews.service.ts';
 import { maskedRecipient } from './masked-recipient.ts';
 import {
   countProblems,
@@ -100,7 +102,8 @@ export function createOperationsService({ db, clocks }: Pick<Platform, 'db' | 'c
     async read(): Promise<Operations> {
       const now = clocks.product.now();
       const decidedSince = new Date(now.getTime() - DECIDED_DAYS * MS_PER_DAY);
-      const [denied, holds, disputes, messages, refunds, counts] = await Promise.all([
+      const [ratings, denied, holds, disputes, messages, refunds, counts] = await Promise.all([
+        readRatingsToReview(db, MOST),
         readDeniedCompletions(db, MOST),
         readHoldsAtRisk(db, now, MOST),
         readDisputes(db, decidedSince, MOST),
@@ -109,6 +112,7 @@ export function createOperationsService({ db, clocks }: Pick<Platform, 'db' | 'c
         countProblems(db, now),
       ]);
       return {
+        ratings: ratings.map(presentRatingToReview),
         denied: denied.map(presentDenied),
         holds: holds.map(presentHold),
         disputes: disputes.map(presentDispute),

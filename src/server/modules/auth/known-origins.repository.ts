@@ -1,21 +1,23 @@
-import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { knownOrigins } from '#server/db/schema/index.ts';
+import type { Origin } from './visitor.ts';
 
 /** Networks and devices that are remembered for one person. */
 const MOST_ORIGINS = 20;
 
-/** Which of these networks and devices (hashes) the person has signed in from, in the order in which they are given. */
+/** The hashes of those networks and devices that the person has signed in from, in the order in which they are given. */
 export async function findKnownOrigins(
   db: Database,
   userId: string,
-  hashes: readonly string[],
+  origins: readonly Origin[],
 ): Promise<string[]> {
+  const hashes = origins.map(({ hash }) => hash);
   const { originHash } = knownOrigins;
   const rows = await db
     .select({ originHash })
     .from(knownOrigins)
-    .where(and(eq(knownOrigins.userId, userId), inArray(originHash, [...hashes])));
+    .where(and(eq(knownOrigins.userId, userId), inArray(originHash, hashes)));
   const known = new Set(rows.map((row) => row.originHash));
   return hashes.filter((hash) => known.has(hash));
 }
@@ -24,15 +26,16 @@ export async function findKnownOrigins(
 export async function rememberOrigins(
   tx: Connection,
   userId: string,
-  hashes: readonly string[],
+  origins: readonly Origin[],
   now: Date,
 ): Promise<void> {
   await tx
     .insert(knownOrigins)
-    .values(hashes.map((originHash) => ({ userId, originHash, lastUsedAt: now })))
+    .values(origins.map(({ kind, hash }) => ({ userId, kind, originHash: hash, lastUsedAt: now })))
     .onConflictDoUpdate({
       target: [knownOrigins.userId, knownOrigins.originHash],
-      set: { lastUsedAt: now },
+      // Rows from before devices and networks were told apart learn which they are.
+      set: { lastUsedAt: now, kind: sql`excluded.kind` },
     });
   const own = eq(knownOrigins.userId, userId);
   const newest = tx

@@ -20,11 +20,20 @@ export interface Visitor {
   readonly deviceToken: string | undefined;
 }
 
-/** The visitor's device and network as they are stored: keyed hashes. The device first: it says more about who it is. */
+/** A device or a network as it is stored: a keyed hash. */
+export interface Origin {
+  readonly kind: 'device' | 'network';
+  readonly hash: string;
+}
+
+/** The visitor's device and network. The device first: it says more about who it is. */
 export const originsOf = (
   hashes: KeyedHash,
   { address, deviceToken }: Pick<Visitor, 'address' | 'deviceToken'>,
-): string[] => [...(deviceToken === undefined ? [] : [hashes.device(deviceToken)]), hashes.address(address)];
+): Origin[] => [
+  ...(deviceToken === undefined ? [] : [{ kind: 'device' as const, hash: hashes.device(deviceToken) }]),
+  { kind: 'network', hash: hashes.address(address) },
+];
 
 export function visitorOf(request: FastifyRequest, publicUrl: string | undefined): Visitor {
   return {

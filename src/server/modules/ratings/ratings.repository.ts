@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { RatedSide } from '#shared/domain/ratings.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
-import { conditionRatings, equipment, userRatings, users } from '#server/db/schema/index.ts';
+import { bookings, conditionRatings, equipment, userRatings, users } from '#server/db/schema/index.ts';
 
 export type UserRatingRow = typeof userRatings.$inferSelect;
 export type ConditionRatingRow = typeof conditionRatings.$inferSelect;
@@ -52,7 +53,10 @@ export async function lockPresentPerson(tx: Transaction, id: string): Promise<bo
   return row !== undefined;
 }
 
-/** Whether the rater's word on that person, in that role, has counted since then. Under the lock of the rated person. */
+/** A rating of which the Admin has not decided yet whether it counts. */
+const AWAITS_REVIEW = and(isNotNull(userRatings.sharedSign), isNull(userRatings.reviewedAt));
+
+/** Whether the rater's word on that person, in that role, has counted since then, or may yet. Under the lock of the rated person. */
 export async function hasCountedRating(
   tx: Transaction,
   { raterId, ratedUserId, ratingType }: Pick<UserRatingRow, 'raterId' | 'ratedUserId' | 'ratingType'>,
@@ -66,7 +70,7 @@ export async function hasCountedRating(
         eq(userRatings.ratedUserId, ratedUserId),
         eq(userRatings.raterId, raterId),
         eq(userRatings.ratingType, ratingType),
-        eq(userRatings.counted, true),
+        or(eq(userRatings.counted, true), AWAITS_REVIEW),
         gt(userRatings.createdAt, since),
       ),
     )
@@ -74,15 +78,69 @@ export async function hasCountedRating(
   return row !== undefined;
 }
 
-/** Whether both have paid rentals with one card: two accounts of one person, who could rate themselves. */
-export async function shareCard(tx: Transaction, oneId: string, otherId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from payments p join bookings b on b.id = p.booking_id
-    where b.renter_id = ${oneId} and p.card_fingerprint is not null and exists (
-      select from payments q join bookings c on c.id = q.booking_id
-      where q.card_fingerprint = p.card_fingerprint and c.renter_id = ${otherId})
-    limit 1`);
-  return rows.length > 0;
+/**
+ * Whether both have paid rentals with one card, or signed in on one device: two accounts of one person, perhaps, who could rate
+ * themselves. Devices are left out of account where everybody tries the product in one browser.
+ */
+export async function sharedSignOf(
+  tx: Transaction,
+  { raterId, ratedUserId }: Pick<UserRatingRow, 'raterId' | 'ratedUserId'>,
+  withDevices: boolean,
+): Promise<UserRatingRow['sharedSign']> {
+  const { rows } = await tx.execute<{ card: boolean; device: boolean }>(sql`
+    select exists (
+      select from payments p join bookings b on b.id = p.booking_id
+      where b.renter_id = ${raterId} and p.card_fingerprint is not null and exists (
+        select from payments q join bookings c on c.id = q.booking_id
+        where q.card_fingerprint = p.card_fingerprint and c.renter_id = ${ratedUserId})
+    ) as card, exists (
+      select from known_origins one join known_origins other using (origin_hash)
+      where one.user_id = ${raterId} and other.user_id = ${ratedUserId}
+        and one.kind = 'device' and other.kind = 'device'
+    ) as device`);
+  if (rows[0]?.card) return 'card';
+  return withDevices && rows[0]?.device ? 'device' : null;
+}
+
+/** The oldest first, with who rated whom, for the Admin. */
+export function readRatingsToReview(db: Connection, most: number) {
+  const rated = alias(users, 'rated');
+  const name = { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt };
+  return db
+    .select({
+      rating: userRatings,
+      orderNumber: bookings.orderNumber,
+      rater: name,
+      rated: { firstName: rated.firstName, lastName: rated.lastName, deletedAt: rated.deletedAt },
+    })
+    .from(userRatings)
+    .innerJoin(bookings, eq(bookings.id, userRatings.bookingId))
+    .innerJoin(users, eq(users.id, userRatings.raterId))
+    .innerJoin(rated, eq(rated.id, userRatings.ratedUserId))
+    .where(AWAITS_REVIEW)
+    .orderBy(userRatings.createdAt, userRatings.id)
+    .limit(most);
+}
+export type RatingToReviewRow = Awaited<ReturnType<typeof readRatingsToReview>>[number];
+
+/** By id, or undefined. */
+export async function findUserRating(db: Connection, id: string): Promise<UserRatingRow | undefined> {
+  const [row] = await db.select().from(userRatings).where(eq(userRatings.id, id));
+  return row;
+}
+
+/** Keeps the Admin's decision; false where there was one before, or nothing to decide. */
+export async function markReviewed(
+  tx: Transaction,
+  id: string,
+  { counted, now }: { counted: boolean; now: Date },
+): Promise<boolean> {
+  const reviewed = await tx
+    .update(userRatings)
+    .set({ counted, reviewedAt: now })
+    .where(and(eq(userRatings.id, id), AWAITS_REVIEW))
+    .returning({ id: userRatings.id });
+  return reviewed.length > 0;
 }
 
 /** One rating more in this role. In SQL, so that ratings that arrive at once are all counted. */

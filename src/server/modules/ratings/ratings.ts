@@ -6,7 +6,7 @@ import { createUserRatings } from './user-ratings.service.ts';
 
 /** The only writer of ratings and of the sums and counts that people and items carry (decision record 0027). */
 export function createRatings(
-  platform: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
+  platform: Pick<Platform, 'db' | 'unitOfWork' | 'clocks' | 'config'>,
   bookingPhotos: BookingPhotoService,
 ) {
   return {

@@ -3,7 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { UserRating } from '#shared/contracts/ratings.ts';
 import type { RatingStats } from '#shared/contracts/users.ts';
-import { bookings, payments, userRatings, users } from '#server/db/schema/index.ts';
+import { bookings, knownOrigins, payments, userRatings, users } from '#server/db/schema/index.ts';
+import { createUserRatings } from './user-ratings.service.ts';
+import { readRatingsToReview } from './ratings.repository.ts';
+import { reviewRating } from './review-rating.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import { newId } from '#server/ids.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { get, post } from '#tests/support/bookings.ts';
 import { createOwner } from '#tests/support/listings.ts';
@@ -15,6 +20,13 @@ beforeAll(async () => {
   await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
 });
 
+/** Of an account that is deleted. */
+const goneNow = () => ({
+  deletedAt: product.clock.now(),
+  email: null,
+  passwordHash: null,
+  phoneNumber: null,
+});
 const rate = (personId: string | undefined, body: object) =>
   post(product, personId, '/api/users/ratings', body);
 const ofOwner = ({ bookingId }: Between, rest: object = {}) => ({
@@ -234,7 +246,7 @@ describe('POST /api/users/ratings', () => {
     const { ownerId, renterId } = rental;
     const body = ofOwner(rental, { ratingType: 'renter' });
     expect((await rate(renterId, ofOwner(rental))).statusCode).toBe(201);
-    const gone = { deletedAt: product.clock.now(), email: null, passwordHash: null, phoneNumber: null };
+    const gone = goneNow();
     await product.db.update(users).set(gone).where(eq(users.id, renterId));
     expect(codeOf(await rate(ownerId, body))).toEqual([409, 'person_gone']);
     expect(await ratingsAt(rental, ownerId)).toMatchObject({ canRateOther: false, ratedOther: false });
@@ -297,7 +309,7 @@ describe('thirty-two at once', () => {
   });
 });
 
-describe('two people who have paid with one card', () => {
+describe('two people who may be one', () => {
   /** A rental of this person's, paid with that card. */
   async function paidWith(renterId: string, cardFingerprint: string | null): Promise<void> {
     const { bookingId } = await broughtBack(product, { renterId });
@@ -316,18 +328,110 @@ describe('two people who have paid with one card', () => {
   }
 
   it.each([
-    ['do not count for each other', 'card_one', 'card_one', 0],
-    ['count with two cards', 'card_two', 'card_three', 1],
-    ['count where no card is known', null, null, 1],
+    ['wait for the Admin with one card', 'card_one', 'card_one', 0],
+    ['count for each other with two cards', 'card_two', 'card_three', 1],
+    ['count for each other where no card is known', null, null, 1],
   ])('%s', async (_what, ofOwnerCard, ofRenterCard, count) => {
     const rental = await broughtBack(product);
     await paidWith(rental.ownerId, ofOwnerCard);
     await paidWith(rental.renterId, ofRenterCard);
     const answer = await rate(rental.renterId, ofOwner(rental));
     expect(answer.statusCode).toBe(201);
-    expect((await rowsOf(rental)).map(({ counted }) => counted)).toEqual([count === 1]);
+    expect((await rowsOf(rental)).map(({ counted, sharedSign }) => [counted, sharedSign])).toEqual([
+      [count === 1, count === 1 ? null : 'card'],
+    ]);
     expect((await sumsOf(rental.ownerId)).owner).toEqual([5 * count, count]);
     // Shown all the same.
     expect(await ratingsAt(rental, rental.renterId)).not.toEqual([]);
+  });
+
+  const actorOf = (id: string) => ({ kind: 'member', id, isAdmin: false }) as MemberActor;
+  /** Both have signed in there. */
+  async function signedInAt(kind: 'device' | 'network', { ownerId, renterId }: Between): Promise<void> {
+    const origin = { originHash: newId('org'), kind, lastUsedAt: product.clock.now() };
+    await product.db
+      .insert(knownOrigins)
+      .values([ownerId, renterId].map((userId) => ({ userId, ...origin })));
+  }
+
+  it.each([
+    ['wait for the Admin with one device', 'device', false, 'device'],
+    ['count for each other in one network', 'network', false, null],
+    [
+      'count for each other on one device in the sandbox, where everybody is tried in one browser',
+      'device',
+      true,
+      null,
+    ],
+  ] as const)('%s', async (_what, kind, sandbox, sharedSign) => {
+    const rental = await broughtBack(product);
+    await signedInAt(kind, rental);
+    const { platform } = product;
+    const ratings = createUserRatings({ ...platform, config: { ...platform.config, sandbox } });
+    await ratings.rate(actorOf(rental.renterId), { ...ofOwner(rental), ratingType: 'owner', rating: 5 });
+    expect((await rowsOf(rental)).map((row) => [row.counted, row.sharedSign])).toEqual([
+      [sharedSign === null, sharedSign],
+    ]);
+  });
+
+  it('wait once within 30 days: the rating after it neither waits nor counts', async () => {
+    const first = await broughtBack(product);
+    await paidWith(first.ownerId, 'card_of_both');
+    await paidWith(first.renterId, 'card_of_both');
+    const second = await broughtBack(product, first);
+    for (const rental of [first, second]) await rate(rental.renterId, ofOwner(rental));
+    expect((await rowsOf(second)).map((row) => [row.counted, row.sharedSign])).toEqual([[false, null]]);
+  });
+});
+
+describe('a review by the Admin', () => {
+  /** A rating of five stars that waits. */
+  async function waiting(): Promise<{ id: string; ownerId: string }> {
+    const { bookingId, ownerId, renterId } = await broughtBack(product);
+    const id = newId('rat');
+    const people = { bookingId, raterId: renterId, ratedUserId: ownerId, ratingType: 'owner' as const };
+    const open = { counted: false, sharedSign: 'card' as const, createdAt: product.clock.now() };
+    await product.db.insert(userRatings).values({ id, rating: 5, ...people, ...open });
+    return { id, ownerId };
+  }
+  const review = (id: string, counts: boolean) =>
+    product.platform.unitOfWork.run((tx) => reviewRating(tx, id, { counts, now: product.clock.now() }));
+  const waits = async (id: string) =>
+    (await readRatingsToReview(product.db, 100)).some(({ rating }) => rating.id === id);
+
+  it.each([
+    ['lets the rating count', true, [5, 1]],
+    ['leaves the rating uncounted', false, [0, 0]],
+  ])('%s and takes it off the list', async (_what, counts, sums) => {
+    const { id, ownerId } = await waiting();
+    expect(await waits(id)).toBe(true);
+    await review(id, counts);
+    expect((await sumsOf(ownerId)).owner).toEqual(sums);
+    expect(await waits(id)).toBe(false);
+  });
+
+  it('is made once, also by two at the same time', async () => {
+    const { id, ownerId } = await waiting();
+    const reviews = await Promise.allSettled([review(id, true), review(id, true), review(id, false)]);
+    expect(reviews.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = reviews.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).toEqual(Array(2).fill(expect.objectContaining({ code: 'rating_reviewed' })));
+    const [row] = await product.db.select().from(userRatings).where(eq(userRatings.id, id));
+    expect((await sumsOf(ownerId)).owner).toEqual(row?.counted ? [5, 1] : [0, 0]);
+  });
+
+  it('changes no average of somebody who has left', async () => {
+    const { id, ownerId } = await waiting();
+    await product.db.update(users).set(goneNow()).where(eq(users.id, ownerId));
+    await review(id, true);
+    expect((await sumsOf(ownerId)).owner).toEqual([0, 0]);
+  });
+
+  it('is refused of a rating that does not wait, and of none', async () => {
+    const rental = await broughtBack(product);
+    const { id } = (await rate(rental.renterId, ofOwner(rental))).json<UserRating>();
+    await expect(review(id, false)).rejects.toMatchObject({ code: 'rating_reviewed' });
+    await expect(review('rat_none', true)).rejects.toMatchObject({ code: 'rating_not_found' });
+    expect((await sumsOf(rental.ownerId)).owner).toEqual([5, 1]);
   });
 });

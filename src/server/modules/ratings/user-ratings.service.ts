@@ -14,7 +14,7 @@ import { alreadyRated, otherIsGone, requireCompleted, requireOtherRated } from '
 import {
   addToPerson,
   hasCountedRating,
-  shareCard,
+  sharedSignOf,
   insertUserRating,
   lockPresentPerson,
   readUserRating,
@@ -30,7 +30,8 @@ export function createUserRatings({
   db,
   unitOfWork,
   clocks,
-}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>) {
+  config,
+}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks' | 'config'>) {
   /** The resulting row: this one, or an earlier rating. `pickedUp`: both confirmed the pickup. */
   function keep(row: UserRatingRow, by: RatedSide, pickedUp: boolean): Promise<UserRatingRow> {
     return unitOfWork.run(async (tx) => {
@@ -40,11 +41,10 @@ export function createUserRatings({
       if (before) return before;
       if (!isThere) throw otherIsGone();
       const since = new Date(row.createdAt.getTime() - countedRatingDays * MS_PER_DAY);
-      const counted =
-        pickedUp &&
-        !(await hasCountedRating(tx, row, since)) &&
-        !(await shareCard(tx, row.raterId, row.ratedUserId));
-      await insertUserRating(tx, { ...row, counted });
+      const mayCount = pickedUp && !(await hasCountedRating(tx, row, since));
+      const sharedSign = mayCount ? await sharedSignOf(tx, row, !config.sandbox) : null;
+      const counted = mayCount && sharedSign === null;
+      await insertUserRating(tx, { ...row, counted, sharedSign });
       if (counted) await addToPerson(tx, row.ratedUserId, row.ratingType, row.rating);
       await recordEvent(tx, { type: 'booking.rated', bookingId: row.bookingId, by }, row.createdAt);
       return row;
@@ -76,6 +76,8 @@ export function createUserRatings({
         comment: read.comment,
         categories: { ...read.categories },
         counted: false,
+        sharedSign: null,
+        reviewedAt: null,
         createdAt: clocks.product.now(),
       };
       const stands = await keep(row, side, pickedUp);

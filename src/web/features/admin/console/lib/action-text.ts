@@ -46,6 +46,7 @@ const ACTIONS: Readonly<Record<string, MessageId>> = {
   'admin.job_retried': 'admin.action.jobRetried',
   'admin.delivery_resent': 'admin.action.deliveryResent',
   'admin.booking_refunded': 'admin.action.bookingRefunded',
+  'admin.rating_reviewed': 'admin.action.ratingReviewed',
   'admin.refund_retried': 'admin.action.refundRetried',
   'admin.claim_decided': 'admin.action.claimDecided',
   'admin.audit_exported': 'admin.action.auditExported',

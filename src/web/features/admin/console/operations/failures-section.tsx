@@ -5,7 +5,7 @@ import { Section } from '../components/section.tsx';
 
 interface FailuresSectionProps<Row> {
   /** Its messages begin with it: `admin.holds.title`. */
-  name: 'denied' | 'failedRefunds' | 'holds' | 'disputes' | 'jobs' | 'deliveries';
+  name: 'ratings' | 'denied' | 'failedRefunds' | 'holds' | 'disputes' | 'jobs' | 'deliveries';
   columns: readonly AdminColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;

@@ -20,6 +20,7 @@ import {
   FAILED_JOBS,
   FAILED_REFUNDS,
   HOLDS,
+  RATINGS,
 } from './trouble-columns.tsx';
 import styles from './operations.module.css';
 
@@ -65,7 +66,7 @@ function FailedJobs({ total }: { total: number }) {
 }
 
 function Troubles({ operations }: { operations: Operations }) {
-  const { denied, holds, disputes, failedDeliveries, failedRefunds, counts } = operations;
+  const { ratings, denied, holds, disputes, failedDeliveries, failedRefunds, counts } = operations;
   return (
     <>
       <Counts counts={counts} />
@@ -74,6 +75,7 @@ function Troubles({ operations }: { operations: Operations }) {
         <FailuresSection name="failedRefunds" columns={FAILED_REFUNDS} rows={failedRefunds} keyOf={byId} />
         <FailuresSection name="holds" columns={HOLDS} rows={holds} keyOf={byBooking} />
         <FailuresSection name="disputes" columns={DISPUTES} rows={disputes} keyOf={byId} />
+        <FailuresSection name="ratings" columns={RATINGS} rows={ratings} keyOf={byId} />
         <FailedJobs total={counts.failedJobs} />
         <FailuresSection
           name="deliveries"

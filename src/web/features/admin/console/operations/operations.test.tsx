@@ -9,6 +9,7 @@ const OPERATIONS = 'GET /api/admin/operations';
 const JOBS = 'GET /api/admin/jobs';
 
 const NOTHING: Operations = {
+  ratings: [],
   denied: [],
   holds: [],
   disputes: [],
@@ -17,6 +18,21 @@ const NOTHING: Operations = {
   counts: { failedJobs: 0, failedDeliveries: 0, differences: 0, overdue: 0 },
 };
 const TROUBLE: Operations = {
+  ratings: [
+    {
+      id: 'rat_1',
+      bookingId: 'bk_5',
+      orderNumber: 'ES-20700',
+      raterId: 'us_r',
+      raterName: 'Dana Reyes',
+      ratedId: 'us_o',
+      ratedName: 'Earl Thibodeaux',
+      rating: 5,
+      comment: 'Perfect!',
+      sharedSign: 'card',
+      createdAt: '2026-06-09T15:00:00.000Z',
+    },
+  ],
   denied: [
     {
       bookingId: 'bk_9',
@@ -148,6 +164,25 @@ describe('what wants attention', () => {
     expect(page.link('ES-20418')).toBe('/admin/bookings/bk_1');
   });
 
+  it('lists ratings of people who may be one, with what they share and what was said', async () => {
+    await open();
+    expect(wordsOf('Ratings to review (1)')).toMatch(
+      /ES-20700.*Dana Reyes.*Earl Thibodeaux.*one card.*5 stars.*Perfect!/,
+    );
+    expect(page.link('Dana Reyes')).toBe('/admin/users/us_r');
+  });
+
+  it.each([
+    ['Count', true, 'The rating counts'],
+    ["Don't count", false, "The rating doesn't count"],
+  ])('“%s” decides about a rating', async (label, counts, notice) => {
+    page.answers['POST /api/admin/ratings/rat_1/review'] = () => ({ body: { ok: true } });
+    await open();
+    page.press(`${label}: ES-20700`);
+    await until(() => expect(shownNotice()).toBe(notice));
+    expect(page.calls).toContainEqual({ what: 'POST /api/admin/ratings/rat_1/review', body: { counts } });
+  });
+
   it('lists disputes: with whom they are, why, until when evidence is taken', async () => {
     await open();
     expect(wordsOf('Disputes (1)')).toMatch(
@@ -184,6 +219,7 @@ describe('what wants attention', () => {
       'No disputes.',
       'No failed jobs.',
       'No failed messages.',
+      'No ratings to review.',
     ])
       expect(page.text()).toContain(good);
     expect(document.querySelector('table')).toBeNull();

@@ -5,9 +5,10 @@ import type {
   FailedDelivery,
   FailedRefund,
   HoldAtRisk,
+  RatingToReview,
 } from '#shared/contracts/admin-console.ts';
 import type { Job } from '#shared/contracts/reconciliation.ts';
-import { resend, retryJob, retryRefund } from '#web/data/admin.ts';
+import { resend, retryJob, retryRefund, reviewRating } from '#web/data/admin.ts';
 import { jobText } from '#web/lib/job-text.ts';
 import { adminBookingPath, adminUserPath } from '#web/lib/paths.ts';
 import { personName } from '#web/lib/person-name.ts';
@@ -17,7 +18,7 @@ import { RowLink } from '../components/row-link.tsx';
 import { humanize } from '../lib/humanize.ts';
 import { stateText } from '../lib/state-text.ts';
 import styles from './operations.module.css';
-import { RetryButton, type Retry } from './retry-button.tsx';
+import { RowAction, type ActionOfRow } from './row-action.tsx';
 
 /** A booking by its order number, linked to its page in the admin console. */
 const BOOKING: AdminColumn<{ bookingId: string; orderNumber: string; equipmentName?: string }> = {
@@ -50,14 +51,14 @@ const WHY: AdminColumn<{ lastError: string | null; attempts: number }> = {
 };
 
 const againColumn = <Row,>(
-  name: Retry['name'],
-  send: (row: Row) => Retry['send'],
+  name: ActionOfRow['name'],
+  send: (row: Row) => ActionOfRow['send'],
   aboutOf: (row: Row, words: Words) => string,
 ): AdminColumn<Row> => ({
   header: 'admin.operations.acts',
   quietHeader: true,
   card: 'actions',
-  cell: (row, words) => <RetryButton name={name} send={send(row)} about={aboutOf(row, words)} />,
+  cell: (row, words) => <RowAction name={name} send={send(row)} about={aboutOf(row, words)} />,
 });
 
 /** What a party has said of a rental, and when. */
@@ -99,6 +100,36 @@ export const FAILED_REFUNDS: readonly AdminColumn<FailedRefund>[] = [
     ({ id }) => retryRefund(id),
     ({ orderNumber }) => orderNumber,
   ),
+];
+
+/** Who rated whom, linked to their pages in the admin console. */
+const ratedCell = ({ raterId, raterName, ratedId, ratedName }: RatingToReview, { t }: Words): ReactNode =>
+  twoLines(
+    <RowLink href={adminUserPath(raterId)}>{personName(t, raterName)}</RowLink>,
+    <RowLink href={adminUserPath(ratedId)}>{personName(t, ratedName)}</RowLink>,
+  );
+
+/** Ratings between two who may be one person: they count once the Admin lets them. */
+export const RATINGS: readonly AdminColumn<RatingToReview>[] = [
+  BOOKING,
+  { header: 'admin.ratings.people', cell: ratedCell },
+  { header: 'admin.ratings.shared', cell: ({ sharedSign }, { t }) => t(`admin.ratings.${sharedSign}`) },
+  {
+    header: 'admin.ratings.said',
+    cell: ({ rating, comment }, { t }) => twoLines(t('admin.ratings.stars', { count: rating }), comment),
+  },
+  { header: 'admin.failedRefunds.since', cell: ({ createdAt }, { moment }) => moment(createdAt) },
+  {
+    header: 'admin.operations.acts',
+    quietHeader: true,
+    card: 'actions',
+    cell: ({ id, orderNumber }) => (
+      <div className="row-2">
+        <RowAction name="ratingCounts" send={reviewRating(id, true)} about={orderNumber} />
+        <RowAction name="ratingStays" send={reviewRating(id, false)} about={orderNumber} />
+      </div>
+    ),
+  },
 ];
 
 /** Holds that end within two days or have failed, on bookings that still need them. */

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { RETRY_CHANGES } from '#web/data/admin.ts';
+import { OPERATIONS_CHANGES } from '#web/data/admin.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../../confirm/use-admin-action.ts';
 
-export interface Retry {
-  /** Its messages begin with it: `admin.jobs.again`. */
-  readonly name: 'jobs' | 'deliveries' | 'failedRefunds';
+export interface ActionOfRow {
+  /** Its messages begin with it: `admin.jobs.act`. */
+  readonly name: 'jobs' | 'deliveries' | 'failedRefunds' | 'ratingCounts' | 'ratingStays';
   readonly send: (api: ApiClient) => Promise<unknown>;
-  /** What it is tried with, for those who do not see the row. */
+  /** What it is done with, for those who do not see the row. */
   readonly about: string;
 }
 
@@ -27,23 +27,23 @@ function useReturnFocus(): (pressed: Element) => void {
   };
 }
 
-/** Tries something again that has failed. */
-export function RetryButton({ name, send, about }: Retry) {
+/** Does something with what a row shows: tries it again, or decides about it. */
+export function RowAction({ name, send, about }: ActionOfRow) {
   const t = useText();
   const rememberSection = useReturnFocus();
   const { run, busy } = useAdminAction({
-    send: async (api, by: Retry['send']) => by(api),
+    send: async (api, by: ActionOfRow['send']) => by(api),
     done: () => ({ title: t(`admin.${name}.done`) }),
     failed: t(`admin.${name}.failed`),
-    changes: RETRY_CHANGES,
+    changes: OPERATIONS_CHANGES,
   });
-  const label = t(`admin.${name}.again`);
+  const label = t(`admin.${name}.act`);
   return (
     <Button
       variant="line"
       size="small"
       busy={busy}
-      aria-label={t('admin.operations.again', { what: label, about })}
+      aria-label={t('admin.operations.act', { what: label, about })}
       onClick={({ currentTarget }) => {
         rememberSection(currentTarget);
         void run(send);
