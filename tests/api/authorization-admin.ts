@@ -90,6 +90,7 @@ export const ADMIN_ROWS: Record<string, Row[]> = {
   ],
   resendDelivery: [{ ...NOBODY, expect: adminOnly(404) }],
   retryRefund: [{ ...NOBODY, expect: adminOnly(404) }],
+  reviewRating: [{ ...NOBODY, body: { counts: true }, expect: adminOnly(404) }],
   readReconciliation: [{ expect: adminOnly(200) }],
   reconcileNow: [{ expect: adminOnly(200) }],
   listJobs: [{ expect: adminOnly(200) }],

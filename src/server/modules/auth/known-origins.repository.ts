@@ -34,7 +34,7 @@ export async function rememberOrigins(
     .values(origins.map(({ kind, hash }) => ({ userId, kind, originHash: hash, lastUsedAt: now })))
     .onConflictDoUpdate({
       target: [knownOrigins.userId, knownOrigins.originHash],
-      // Rows from before devices and networks were told apart learn which they are.
+      // Rows of before migration 0044 have no kind yet.
       set: { lastUsedAt: now, kind: sql`excluded.kind` },
     });
   const own = eq(knownOrigins.userId, userId);

@@ -26,7 +26,7 @@ export interface Origin {
   readonly hash: string;
 }
 
-/** The visitor's device and network. The device first: it says more about who it is. */
+/** The visitor's device, then their network. */
 export const originsOf = (
   hashes: KeyedHash,
   { address, deviceToken }: Pick<Visitor, 'address' | 'deviceToken'>,

@@ -78,10 +78,7 @@ export async function hasCountedRating(
   return row !== undefined;
 }
 
-/**
- * Whether both have paid rentals with one card, or signed in on one device: two accounts of one person, perhaps, who could rate
- * themselves. Devices are left out of account where everybody tries the product in one browser.
- */
+/** Whether both have paid rentals with one card, or signed in on one device: perhaps two accounts of one person. */
 export async function sharedSignOf(
   tx: Transaction,
   { raterId, ratedUserId }: Pick<UserRatingRow, 'raterId' | 'ratedUserId'>,

@@ -9,10 +9,7 @@ import {
   type UserRatingRow,
 } from './ratings.repository.ts';
 
-/**
- * Lets a rating count that waits for the Admin, or leaves it uncounted, once. What is said of somebody who has left changes no
- * average. Throws 404 `rating_not_found`, 409 `rating_reviewed`.
- */
+/** Decides once whether a waiting rating counts; a deleted account has no average. Throws 404 `rating_not_found`, 409 `rating_reviewed`. */
 export async function reviewRating(
   tx: Transaction,
   id: string,
