@@ -264,12 +264,10 @@ describe('the pages of a rental', () => {
     const asked: string[] = [];
     visit.page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      // The page brings neither the news, nor the badge's number, nor which hearts are filled, nor the further pages of a long
-      // list, nor the secrets of handovers: those are for a phone that is offline later, and for no copy of the page.
+      // The page brings neither the news, nor the badge's number, nor which hearts are filled, nor the further pages of a long list.
       const isFurther =
-        /^\/api\/(events|messages\/unread-count|favourites\/ids|bookings\/[^/]+\/handover-code)/.test(
-          pathname,
-        ) || search.includes('cursor=');
+        /^\/api\/(events|messages\/unread-count|favourites\/ids)/.test(pathname) ||
+        search.includes('cursor=');
       if (request.method() === 'GET' && pathname.startsWith('/api/') && !isFurther)
         asked.push(pathname + search);
     });

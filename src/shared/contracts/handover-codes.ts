@@ -2,12 +2,12 @@ import { HANDOVER_STEPS } from '../domain/handover-code.ts';
 import { BookingAnswer } from './booking-requests.ts';
 import { z } from './zod.ts';
 
-/** What a phone needs to show its side's codes of the open step, also without a connection. */
+/** What a phone needs to show its side's codes of a booking's open step, also without a connection. */
 export const HandoverSecret = z.object({
-  /** Null where none is open. */
-  step: z.nullable(z.enum(HANDOVER_STEPS)),
+  bookingId: z.string(),
+  step: z.enum(HANDOVER_STEPS),
   /** The caller's own, base64url: codes follow from it and the time (RFC 6238). */
-  secret: z.nullable(z.string()),
+  secret: z.string(),
 });
 export type HandoverSecret = z.infer<typeof HandoverSecret>;
 

@@ -16,7 +16,7 @@ describe('answers that are kept on the device', () => {
         '/api/bookings',
         '/api/bookings/bk_1',
         '/api/bookings/bk_1/condition',
-        '/api/bookings/bk_1/handover-code',
+        '/api/bookings/handover-codes',
         '/api/conversations',
         '/api/favourites',
         '/api/users/us_1',

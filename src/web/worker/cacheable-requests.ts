@@ -6,7 +6,7 @@ const CACHEABLE = [
   /^\/api\/(?:auth\/user|config|categories|equipment)$/,
   /^\/api\/equipment\/(?!my-listings$|analytics$)[^/]+(?:\/(?:availability|condition-ratings))?$/,
   /^\/api\/users\/(?!devices$|warnings$|notification-choices$)[^/]+(?:\/(?:ratings|rating-stats))?$/,
-  /^\/api\/bookings(?:\/(?!preview$)[^/]+(?:\/(?:condition|handover-code))?)?$/,
+  /^\/api\/bookings(?:\/(?!preview$)[^/]+(?:\/condition)?)?$/,
   /^\/api\/favourites(?:\/ids)?$/,
   /^\/api\/(?:conversations|messages|alerts)$/,
   /^\/api\/messages\/unread-count\/[^/]+$/,

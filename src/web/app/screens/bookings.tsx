@@ -1,4 +1,5 @@
 import { bookingCountsQuery, bookingsQuery, bookingQuery, todayQuery } from '#web/data/bookings.ts';
+import { handoverSecretsQuery } from '#web/data/handover-codes.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from '#web/features/bookings/components/bookings-view.tsx';
 import { readBookingsQuery } from '#web/features/bookings/lib/bookings-url.ts';
@@ -30,6 +31,7 @@ export const load: RouteModule['load'] = async ({ client, search }) => {
   await Promise.allSettled([
     client.query(bookingCountsQuery),
     client.query(todayQuery),
+    client.query(handoverSecretsQuery),
     client.infiniteQuery(bookingsQuery('renter', user.id)),
     client.infiniteQuery(bookingsQuery('owner', user.id)),
     named === '' ? undefined : client.query(bookingQuery(named)),

@@ -2,6 +2,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { IdParams } from '#shared/contracts/common.ts';
 import { HandoverCodeAnswer, HandoverCodeBody, HandoverSecret } from '#shared/contracts/handover-codes.ts';
+import { z } from '#shared/contracts/zod.ts';
 import { memberOf } from '#server/http/actor.ts';
 import type { Bookings } from '../bookings.ts';
 
@@ -14,12 +15,12 @@ export function handoverCodeRoutes({ handoverCodes }: Bookings): FastifyPluginCa
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();
     routes.get(
-      '/api/bookings/:id/handover-code',
+      '/api/bookings/handover-codes',
       {
         config,
-        schema: { operationId: 'readHandoverSecret', tags, params, response: { 200: HandoverSecret } },
+        schema: { operationId: 'listHandoverSecrets', tags, response: { 200: z.array(HandoverSecret) } },
       },
-      (request) => handoverCodes.secret(memberOf(request), request.params.id),
+      (request) => handoverCodes.secrets(memberOf(request)),
     );
     routes.post(
       '/api/bookings/:id/handover-code',

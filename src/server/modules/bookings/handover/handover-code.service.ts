@@ -15,13 +15,19 @@ import { periodOf } from '#shared/lib/one-time-code.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { installationSecret } from '#server/db/installation.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
-import { bookingNotFound, partyOf } from '../bookings.policy.ts';
+import { bookingNotFound } from '../bookings.policy.ts';
 import type { BookingsContext } from '../bookings-context.ts';
 import { readBooking, type BookingRow } from '../bookings.repository.ts';
 import { applyTransition } from '../transition/apply-transition.ts';
 import type { EffectTools } from '../transition/effects.ts';
 import type { ActionContext, BookingActions } from '../transition/booking-actions.ts';
-import { countWrongCode, readCodes, useCode, type CodeKey } from './handover-codes.repository.ts';
+import {
+  countWrongCode,
+  readCodes,
+  readHandovers,
+  useCode,
+  type CodeKey,
+} from './handover-codes.repository.ts';
 import type { PickupService } from './pickup.service.ts';
 
 /** In the history, beside the confirmation of the side that showed the code; Spanish in es/server-messages.json. */
@@ -103,13 +109,17 @@ export function createHandoverCodeService(
   const { loadKey, secretOf, refusalOf } = createCodeChecks(db);
 
   return {
-    /** For a party, of the step that is open, if any; 404 for strangers, 403 for the Admin. */
-    async secret(actor: MemberActor, id: string): Promise<HandoverSecret> {
-      const { booking, side } = partyOf(actor, await readBooking(db, id));
-      const step = openHandover(booking);
-      if (!step) return { step: null, secret: null };
-      const secret = (await secretOf({ bookingId: id, step, side })).toString('base64url');
-      return { step, secret };
+    /** The caller's own, one for each of their bookings of which a step is open. */
+    async secrets({ id }: MemberActor): Promise<HandoverSecret[]> {
+      const secrets: HandoverSecret[] = [];
+      for (const { id: bookingId, ownerId, ...booking } of await readHandovers(db, id)) {
+        const step = openHandover(booking);
+        if (!step) continue;
+        const side = ownerId === id ? 'owner' : 'renter';
+        const secret = (await secretOf({ bookingId, step, side })).toString('base64url');
+        secrets.push({ bookingId, step, secret });
+      }
+      return secrets;
     },
 
     /**

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { HandoverStep } from '#shared/domain/handover-code.ts';
-import type { Transaction } from '#server/db/client.ts';
-import { handoverCodes } from '#server/db/schema/index.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
+import { bookings, handoverCodes } from '#server/db/schema/index.ts';
 
 /** One side's codes of one step; the booking is locked by the caller. */
 export interface CodeKey {
@@ -38,3 +38,29 @@ export async function useCode(tx: Transaction, key: CodeKey, lastPeriod: number)
       set: { lastPeriod },
     });
 }
+
+/** More than one can hand over in a day: the next come first. */
+const MOST = 300;
+
+/** A person's agreed rentals and those that are out, with the confirmations that say which step is open. */
+export const readHandovers = (db: Connection, personId: string) =>
+  db
+    .select({
+      id: bookings.id,
+      ownerId: bookings.ownerId,
+      status: bookings.status,
+      ownerPickupConfirmedAt: bookings.ownerPickupConfirmedAt,
+      renterPickupConfirmedAt: bookings.renterPickupConfirmedAt,
+      ownerReturnConfirmedAt: bookings.ownerReturnConfirmedAt,
+      renterReturnConfirmedAt: bookings.renterReturnConfirmedAt,
+    })
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.ownerId, personId), eq(bookings.renterId, personId)),
+        // Literal, as the partial indexes are.
+        sql`${bookings.status} in ('confirmed', 'active')`,
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(MOST);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { codeFrom, type HandoverStep } from '#shared/domain/handover-code.ts';
-import { handoverSecretQuery } from '#web/data/handover-codes.ts';
+import { handoverSecretsQuery } from '#web/data/handover-codes.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,7 +23,7 @@ export function CodeDialog({ booking, onClose }: CodeDialogProps) {
   const t = useText();
   const [brought] = useState(() => codeFrom(window.location.hash));
   const [way, setWay] = useState<'show' | 'enter'>(brought === undefined ? 'show' : 'enter');
-  const secret = useQuery({ ...handoverSecretQuery(booking.id), staleTime: Infinity });
+  const secrets = useQuery({ ...handoverSecretsQuery, staleTime: Infinity });
   const current: HandoverStep = booking.status === 'active' ? 'return' : 'pickup';
   const [step] = useState(current);
   if (step !== current || !hasCode(booking))
@@ -56,7 +56,7 @@ export function CodeDialog({ booking, onClose }: CodeDialogProps) {
         onChange={setWay}
       />
       {way === 'show' ? (
-        <ShowCode booking={booking} step={step} secret={secret} />
+        <ShowCode booking={booking} step={step} secrets={secrets} />
       ) : (
         <EnterCode booking={booking} step={step} brought={brought} onDone={onClose} />
       )}

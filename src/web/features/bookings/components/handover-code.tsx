@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { codeFrom } from '#shared/domain/handover-code.ts';
-import { handoverSecretQuery } from '#web/data/handover-codes.ts';
+import { handoverSecretsQuery } from '#web/data/handover-codes.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,12 +22,12 @@ interface HandoverCodeProps {
   named: boolean;
 }
 
-/** Opens the codes; loads the reader's own secret with the card, because there may be no connection at the machine. */
+/** Opens the codes; sees that the reader's own secret is here with the card, because there may be no connection at the machine. */
 export function HandoverCode({ booking, describedBy, named }: HandoverCodeProps) {
   const t = useText();
   const open = useOpenDialog();
   const isOpen = hasCode(booking);
-  useQuery({ ...handoverSecretQuery(booking.id), enabled: isOpen, staleTime: Infinity });
+  useQuery({ ...handoverSecretsQuery, enabled: isOpen, staleTime: Infinity });
   const openAtArrival = useEffectEvent(() => {
     if (isOpen && codeFrom(window.location.hash) !== undefined) open('code', booking.id);
   });

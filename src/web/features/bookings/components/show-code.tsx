@@ -36,17 +36,18 @@ function Qr({ text, label }: { text: string; label: string }) {
 interface ShowCodeProps {
   booking: Booking;
   step: HandoverStep;
-  secret: UseQueryResult<HandoverSecret>;
+  secrets: UseQueryResult<HandoverSecret[]>;
 }
 
 /** The reader's own code: made on this phone, so it needs no connection once the secret is here. */
-export function ShowCode({ booking, step, secret }: ShowCodeProps) {
+export function ShowCode({ booking, step, secrets }: ShowCodeProps) {
   const t = useText();
   const now = useNow();
-  const { data } = secret;
-  if (secret.isError && !data) return <p role="alert">{t('bookings.code.noSecret')}</p>;
-  if (data?.step !== step || data.secret === null) return <Skeleton className={styles.qr} />;
-  const code = codeAt(bytesOf(data.secret), now);
+  const { data } = secrets;
+  if (secrets.isError && !data) return <p role="alert">{t('bookings.code.noSecret')}</p>;
+  const own = data?.find((one) => one.bookingId === booking.id && one.step === step);
+  if (!own) return <Skeleton className={styles.qr} />;
+  const code = codeAt(bytesOf(own.secret), now);
   const seconds = handoverCodeSeconds - (Math.floor(now.getTime() / 1000) % handoverCodeSeconds);
   const address = window.location.origin + bookingPath(booking.id);
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
