@@ -159,7 +159,8 @@ export type CaseDomainEvent =
   | { type: 'case.answered'; caseId: string; messageId: string }
   /** The Admin has brought the other party in. */
   | { type: 'case.joined'; caseId: string }
-  | { type: 'case.closed'; caseId: string };
+  /** `withClaim`: by the end of its claim, which has a notification of its own. */
+  | { type: 'case.closed'; caseId: string; withClaim?: true };
 
 /** What has happened to a listing. Subscribers that need more read it. */
 export interface ListingDomainEvent {

@@ -29,7 +29,7 @@ export async function closeClaimCase(
   const audience = otherId === null ? ('opener' as const) : ('both' as const);
   await insertMessage(tx, { caseId, author, authorId, audience, content, createdAt: now });
   await updateCase(tx, caseId, { state: 'closed', stateSince: now, changedAt: now });
-  await recordEvent(tx, { type: 'case.closed', caseId }, now);
+  await recordEvent(tx, { type: 'case.closed', caseId, withClaim: true }, now);
   return caseId;
 }
 

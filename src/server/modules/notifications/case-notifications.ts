@@ -69,9 +69,9 @@ export const CASE_NOTIFICATIONS: Rows<'case.opened' | 'case.answered' | 'case.jo
     topic: 'account',
     key: ({ caseId }, occurredAt) => [caseId, occurredAt.getTime()],
     links: caseLinks,
-    notify: (_event, { case: { id, state } }) => {
-      // Somebody has written in it meanwhile.
-      if (state !== 'closed') return [];
+    notify: ({ withClaim = false }, { case: { id, state } }) => {
+      // The end of a claim is told once; or somebody has written in it meanwhile.
+      if (withClaim || state !== 'closed') return [];
       const values = { reference: caseReference(id) };
       return [person('caseClosed', values), otherPerson('caseClosed', values)];
     },

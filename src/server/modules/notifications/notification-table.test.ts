@@ -706,6 +706,7 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
   'case.joined': [{ given: IN_CASE, other: ['mail', /your rental of Mini Excavator/, /Dana|Reyes/] }],
   'case.closed': [
     { given: IN_CASE, aboutCase: { state: 'closed' }, person: ['mail'], other: ['mail'] },
+    { given: { ...IN_CASE, withClaim: true }, aboutCase: { state: 'closed' } },
     { given: IN_CASE },
   ],
 };
