@@ -79,6 +79,16 @@ async function shownUnreadOf(visit: Visit, { ownerId }: Booking): Promise<number
   return unreadOf(visit);
 }
 
+it('shows each conversation of the list with its picture, and the words in the rest of the row', async () => {
+  const booking = await booked();
+  await open(renter, '/messages');
+  const row = renter.page.locator(`[data-conversation="${booking.id}"]`);
+  const { width } = (await row.boundingBox())!;
+  const [picture, words] = await row.locator('> *').all();
+  expect((await picture!.boundingBox())?.width).toBeGreaterThan(50);
+  expect((await words!.boundingBox())?.width).toBeGreaterThan(width * 0.6);
+});
+
 describe('renter and owner, on two instances', () => {
   it('sends messages at once, and shows when they were read', async () => {
     const booking = await booked();
