@@ -15,7 +15,7 @@ function Addendum({ booking, change }: { booking: Booking; change: BookingChange
   if (acceptedBy === null || acceptedAt === null) return null;
   // With instant booking the owner has agreed beforehand.
   const consent = (by: typeof acceptedBy, instant: string) =>
-    `${t(by === 'renter' ? 'bookings.handover.renter' : 'bookings.handover.owner')}, ${times.when(new Date(instant))}`;
+    `${by === 'instant' ? t('changes.byInstant') : t(`bookings.handover.${by}`)}, ${times.when(new Date(instant))}`;
   return (
     <section className="stack-2">
       <h3>{t('changes.addendum')}</h3>
