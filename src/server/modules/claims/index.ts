@@ -1,4 +1,4 @@
 export { registerClaimJobs } from './claim-jobs.ts';
 export { createClaimHandlers } from './claim-payment-handlers.ts';
 export { claimRoutes } from './claims.routes.ts';
-export { createClaimsService } from './claims.service.ts';
+export { type ClaimsService, createClaimsService } from './claims.service.ts';

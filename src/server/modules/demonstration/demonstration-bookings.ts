@@ -6,7 +6,9 @@ import type { MemberActor } from '#server/http/actor.ts';
 import { findPersonId, listItems, otherOwners, type DemonstrationItem } from './demonstration.repository.ts';
 import { giveEvidence, type Picture } from './evidence.ts';
 import { requestFor } from './request.ts';
-import { SCENARIOS, type Scenario, type Step } from './scenarios.ts';
+import type { Scenario, Step } from './scenario.ts';
+import { SCENARIOS } from './scenarios.ts';
+import { bringUp } from './support.ts';
 import { buildStage, type Stage, type StageDeps } from './stage.ts';
 import type { Side, TalkStep } from './talks.ts';
 
@@ -93,6 +95,12 @@ async function take(step: Step, play: Play): Promise<void> {
       break;
     case 'talk':
       await talk(step, play);
+      break;
+    case 'extend':
+    case 'claim':
+    case 'dispute':
+    case 'ask':
+      await bringUp(step, play);
       break;
     default:
       await giveEvidence(step, { ...play, actor: people[step.by] });

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import type { AdminCase, Case } from '#shared/contracts/cases.ts';
+import type { BookingClaim } from '#shared/contracts/claims.ts';
 import type { BookingCondition } from '#shared/contracts/conditions.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
-import { signIn, type Person } from '#tests/support/people.ts';
+import { signIn, signInAsAdmin, type Person } from '#tests/support/people.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const PASSWORD = 'equipshare-demo';
@@ -107,7 +109,7 @@ describe('the demonstration’s bookings', () => {
         return { ...condition, hasRated: ratings.ratedOther };
       }),
     );
-    const [shown, ...others] = seen.filter(({ photos }) => photos.length > 0);
+    const [shown, ...others] = seen.filter(({ ratings }) => ratings.length > 0);
     expect(others).toEqual([]);
     expect(shown?.photos.map(({ moment, takenBy }) => [moment, takenBy])).toEqual([
       ['pickup', 'owner'],
@@ -122,6 +124,19 @@ describe('the demonstration’s bookings', () => {
     expect(seen.filter(({ hasRated }) => hasRated)).toHaveLength(1);
     const file = await app.app.inject({ url: shown?.photos[0]?.url ?? '', headers: dev.headers });
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  it('has a change of dates, claims and cases under way, which wait for an answer', async () => {
+    const rented = await list(dev, 'renterId');
+    const open = rented.flatMap(({ change }) => change ?? []);
+    expect(open).toMatchObject([{ state: 'asked', kind: 'longer', askedBy: 'renter' }]);
+    const claims = await Promise.all(
+      rented.map(({ id }) => ask<BookingClaim>(dev, `/api/bookings/${id}/claim`)),
+    );
+    expect(claims.flatMap(({ claim }) => claim?.status ?? []).sort()).toEqual(['filed', 'in_review']);
+    const cases = await ask<AdminCase[]>(await signInAsAdmin(app), '/api/admin/cases?state=new');
+    expect(cases.map(({ kind }) => kind).sort()).toEqual(['claim_dispute', 'question']);
+    expect(await ask<Case[]>(dev, '/api/cases')).toHaveLength(2);
   });
 
   it('leaves a journal that balances, booking by booking', async () => {

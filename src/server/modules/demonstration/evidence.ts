@@ -1,6 +1,6 @@
 import { CONDITION_SCORES, type ConditionScore } from '#shared/domain/ratings.ts';
 import type { MemberActor } from '#server/http/actor.ts';
-import type { EvidenceStep } from './scenarios.ts';
+import type { EvidenceStep } from './scenario.ts';
 import type { Stage } from './stage.ts';
 
 /** The file behind a picture's address, as a user would upload it. */

@@ -1,7 +1,7 @@
 import type { BookingPreviewBody } from '#shared/contracts/booking-requests.ts';
 import { addDays, type Day } from '#shared/domain/calendar.ts';
 import type { DemonstrationItem } from './demonstration.repository.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 
 const ADDRESS = {
   deliveryStreetAddress: '4210 Burnet Road',

@@ -1,50 +1,6 @@
-import type { PhotoStage } from '#shared/domain/condition-photos.ts';
-import type { ConditionRatingType } from '#shared/domain/ratings.ts';
-import type { DemonstrationItem } from './demonstration.repository.ts';
-import { TALKS, type Side, type TalkStep } from './talks.ts';
-
-/** What happens to a demonstration booking, each so many hours before the seeding. */
-export type Step =
-  | { readonly do: 'pay'; readonly hoursAgo: number; readonly holdRefused?: true }
-  | { readonly do: 'accept' | 'decline' | 'cancel'; readonly hoursAgo: number; readonly reason?: string }
-  | { readonly do: 'pickup' | 'return'; readonly hoursAgo: number; readonly by: readonly Side[] }
-  | { readonly do: 'expire'; readonly hoursAgo: number }
-  | ({ readonly do: 'talk' } & TalkStep)
-  | EvidenceStep;
-
-/** One side's rating of the item and of the other party. Scores in the order of `CONDITION_SCORES`. */
-export type EvidenceStep = { readonly hoursAgo: number; readonly by: Side } & (
-  | { readonly do: 'photograph'; readonly moment: PhotoStage }
-  | {
-      readonly do: 'judge';
-      readonly ratingType: ConditionRatingType;
-      readonly scores: readonly [number, number, number, number, number];
-      readonly comments: string;
-    }
-  | { readonly do: 'rate'; readonly rating: number; readonly comment: string }
-);
-
-export interface Scenario {
-  /** What it shows; for the report of one that could not be made. */
-  readonly shows: string;
-  readonly renter: 'dev' | 'marisol';
-  readonly suits?: (item: DemonstrationItem) => boolean;
-  readonly rental:
-    | { readonly hours: number }
-    | { readonly fromDay: number; readonly toDay: number; readonly weekly?: true; readonly delivered?: true };
-  readonly bookedHoursAgo: number;
-  readonly notes?: string;
-  readonly steps: readonly Step[];
-  /** What they write to each other meanwhile. */
-  readonly talk?: readonly TalkStep[];
-}
-
-const both: readonly Side[] = ['owner', 'renter'];
-const onRequest = (item: DemonstrationItem): boolean => !item.instantBooking;
-const paidAndAccepted = (hoursAgo: number): Step[] => [
-  { do: 'pay', hoursAgo },
-  { do: 'accept', hoursAgo: hoursAgo - 1 },
-];
+import { both, onRequest, paidAndAccepted, type Scenario } from './scenario.ts';
+import { TALKS } from './talks.ts';
+import { UNANSWERED } from './unanswered.ts';
 
 /** A booking in every state there is, for both people that the sign-in page offers; days count from the item's today. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -134,6 +90,13 @@ export const SCENARIOS: readonly Scenario[] = [
       ...paidAndAccepted(60),
       { do: 'pickup', hoursAgo: 46, by: both },
       { do: 'return', hoursAgo: 1, by: ['renter'] },
+      {
+        do: 'ask',
+        hoursAgo: 0.6,
+        by: 'renter',
+        words:
+          'It is back since an hour ago, but the owner has not confirmed. Is there anything left for me to do?',
+      },
     ],
   },
   {
@@ -245,4 +208,5 @@ export const SCENARIOS: readonly Scenario[] = [
       { do: 'return', hoursAgo: 118, by: both },
     ],
   },
+  ...UNANSWERED,
 ];

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { JobHandler } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { createBookings, type Bookings, type DeliveryPlaces } from '../bookings/index.ts';
+import { createClaimsService, type ClaimsService } from '../claims/index.ts';
 import { createMessages, type Messages } from '../messages/index.ts';
 import { createPayments, type Payments } from '../payments/index.ts';
 import { createBookingPhotos, type BookingPhotoService, type PhotoService } from '../photos/index.ts';
@@ -22,9 +23,14 @@ export interface Stage {
   readonly bookingPhotos: BookingPhotoService;
   readonly ratings: Ratings;
   readonly messages: Messages;
+  readonly claims: ClaimsService;
+  /** As the platform, at the time that was set. */
+  readonly then: Platform;
   setNow(now: Date): void;
   happen(kind: string, bookingId: string, dueAt: Date): Promise<void>;
 }
+
+const noAdmin = () => Promise.reject(new Error('the Admin takes no part in the demonstration'));
 
 /** Bookings, payments, ratings and messages like the product's, on the same database, with a clock of their own. */
 export function buildStage({ platform, provider, places, photos, onError }: StageDeps, start: Date): Stage {
@@ -49,6 +55,11 @@ export function buildStage({ platform, provider, places, photos, onError }: Stag
     bookingPhotos,
     ratings: createRatings(then, bookingPhotos),
     messages,
+    claims: createClaimsService(
+      { platform: then, payments },
+      { adminAudit: noAdmin, requireConfirmed: noAdmin },
+    ),
+    then,
     setNow: (instant) => void (now = instant),
     happen: async (kind, bookingId, dueAt) => handlers.get(kind)?.run(bookingId, dueAt),
   };
