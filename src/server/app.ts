@@ -97,7 +97,7 @@ async function registerFiles(app: FastifyInstance, { webDir, assetsDir }: AppDep
     // Compressed as far as it goes, once, by the build.
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
-    setHeaders: (response) => void response.setHeader('Vary', 'Accept-Encoding'),
+    setHeaders: (reply) => void reply.header('Vary', 'Accept-Encoding'),
   });
 }
 
