@@ -34,6 +34,8 @@ export const Receipt = z.object({
   payments: z.array(ReceiptLine),
   /** Taken less given back. */
   paidAmount: DecimalAmount,
+  /** Of that, what is not for damage: what the agreed price is compared with. */
+  rentalPaidAmount: DecimalAmount,
   /** Held on the card now, not charged. */
   heldAmount: DecimalAmount,
   /** Still to be charged. */

@@ -71,8 +71,12 @@ export const lessMoney = (locale: string, amount: string): string =>
 
 /** Where the owner closed the rental for less than was agreed, or waived the balance; 0 while anything may still be charged. */
 export function givenUpCents(receipt: Receipt): number {
-  const { status, lateFee, totalAmount, paidAmount, heldAmount, openAmount } = receipt;
+  const { status, lateFee, totalAmount, heldAmount } = receipt;
   if (status !== 'completed') return 0;
   const late = lateFee && lateFee.status !== 'waived' ? centsOf(lateFee.amount) : 0;
-  return centsOf(totalAmount) + late - centsOf(paidAmount) - centsOf(heldAmount) - centsOf(openAmount);
+  return centsOf(totalAmount) + late - finalCents(receipt) - centsOf(heldAmount);
 }
+
+/** What the rental costs in the end, without damage. */
+export const finalCents = ({ rentalPaidAmount, openAmount }: Receipt): number =>
+  centsOf(rentalPaidAmount) + centsOf(openAmount);

@@ -3,6 +3,7 @@ import { platformFeePercent } from '#shared/domain/money-constants.ts';
 import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
 import { formatDay, formatTimeZone } from '#shared/lib/format.ts';
 import {
+  finalCents,
   givenUpCents,
   lateFeeText,
   lessMoney,
@@ -45,7 +46,7 @@ function rental(receipt: Receipt, { t, locale, nameOf }: PaperTexts): Block[] {
 }
 
 function priceRows(receipt: Receipt, { t, locale, say }: PaperTexts): Row[] {
-  const { priceLines, totalAmount, lateFee, paidAmount, openAmount } = receipt;
+  const { priceLines, totalAmount, lateFee } = receipt;
   const money = (amount: string) => signedMoney(locale, amount);
   const rows: Row[] = priceLines.map(({ label, amount }) => ({ cells: [say(label), money(amount)] }));
   rows.push({ isSum: true, cells: [t('receipt.total'), money(totalAmount)] });
@@ -58,9 +59,8 @@ function priceRows(receipt: Receipt, { t, locale, say }: PaperTexts): Row[] {
   }
   const less = givenUpCents(receipt);
   if (less > 0) {
-    const final = centsToDecimal(centsOf(paidAmount) + centsOf(openAmount));
     rows.push({ cells: [t('receipt.less'), lessMoney(locale, centsToDecimal(less))] });
-    rows.push({ isSum: true, cells: [t('receipt.final'), money(final)] });
+    rows.push({ isSum: true, cells: [t('receipt.final'), money(centsToDecimal(finalCents(receipt)))] });
   }
   return rows;
 }

@@ -66,6 +66,7 @@ export function presentReceipt(
       status,
     })),
     paidAmount: centsToDecimal(money.paidCents),
+    rentalPaidAmount: centsToDecimal(money.rentalPaidCents),
     heldAmount: centsToDecimal(money.heldCents),
     openAmount: centsToDecimal(openAmountOf(row)),
     shares: sharesFor(role, money),

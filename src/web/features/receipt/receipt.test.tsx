@@ -39,6 +39,7 @@ const RECEIPT: Receipt = {
     { at: '2026-06-12T10:01:00.000Z', kind: 'dispute', amount: '-17.40', status: 'open' },
   ],
   paidAmount: '153.99',
+  rentalPaidAmount: '153.99',
   heldAmount: '0.00',
   openAmount: '17.71',
   shares: null,
@@ -110,6 +111,20 @@ describe('a receipt', () => {
     expect(textOf(document.body)).toContain('Times in Central Time');
   });
 
+  it('takes what was paid for damage for no part of the agreed price', async () => {
+    const damage = {
+      at: '2026-06-12T11:00:00.000Z',
+      kind: 'damage',
+      amount: '60.00',
+      status: 'paid',
+    } as const;
+    answer = { body: { ...RECEIPT, payments: [...RECEIPT.payments, damage], paidAmount: '213.99' } };
+    open();
+    await see('Mini Excavator');
+    expect(rowsOf('price').slice(-2)).toEqual(['Lowered by the owner | −$20.00', 'Final price | $171.70']);
+    expect(rowsOf('payments')).toContain('Total paid | $213.99');
+  });
+
   it('itemises the price, what was paid when, what went back and what is open', async () => {
     open();
     await see('Mini Excavator');
@@ -156,7 +171,14 @@ describe('a receipt', () => {
 
   it('distinguishes what is held from what is paid', async () => {
     answer = {
-      body: { ...RECEIPT, payments: [], paidAmount: '0.00', heldAmount: '156.59', openAmount: '0.00' },
+      body: {
+        ...RECEIPT,
+        payments: [],
+        paidAmount: '0.00',
+        rentalPaidAmount: '0.00',
+        heldAmount: '156.59',
+        openAmount: '0.00',
+      },
     };
     open();
     await see('No payments yet.');

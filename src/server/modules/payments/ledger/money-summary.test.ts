@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   capturedEntry,
   collectedEntry,
+  damageEntry,
+  damageRefundedEntry,
   disputedEntry,
   disputeWonEntry,
   heldEntry,
@@ -44,7 +46,13 @@ const linesOf = (rows: MoneyRows) =>
 
 describe('a booking’s money as its ledger has it', () => {
   it('shows nothing before the fee', () => {
-    expect(summarizeMoney(rowsOf([]))).toEqual({ lines: [], paidCents: 0, heldCents: 0, shares: undefined });
+    expect(summarizeMoney(rowsOf([]))).toEqual({
+      lines: [],
+      paidCents: 0,
+      rentalPaidCents: 0,
+      heldCents: 0,
+      shares: undefined,
+    });
   });
 
   it('sums what was taken, by what it was taken for, without holds and the provider’s own fees', () => {
@@ -62,6 +70,15 @@ describe('a booking’s money as its ledger has it', () => {
       ['balance', 5000, 'paid'],
     ]);
     expect(summarizeMoney(rows)).toMatchObject({ paidCents: 6740, heldCents: 0, shares: undefined });
+  });
+
+  it('counts what is paid for damage, and what of it goes back, apart from the rental', () => {
+    const rows = rowsOf([
+      collectedEntry('pi_fee', 1740),
+      damageEntry('pi_damage', OWNER, 6000),
+      damageRefundedEntry('re_damage', OWNER, 1000),
+    ]);
+    expect(summarizeMoney(rows)).toMatchObject({ paidCents: 6740, rentalPaidCents: 1740 });
   });
 
   it('counts two holds during a renewal once', () => {

@@ -20,6 +20,8 @@ export interface MoneySummary {
   readonly lines: readonly RenterMoney[];
   /** Collected less refunded; a disputed amount counts until it is refunded, since the platform bears it. */
   readonly paidCents: Cents;
+  /** Of that, what is not for damage. */
+  readonly rentalPaidCents: Cents;
   /** Held on cards now. Of two holds during a renewal one will be released: it counts once. */
   readonly heldCents: Cents;
   /** Undefined until it has been shared; then the three sum to `paidCents`. */
@@ -34,13 +36,7 @@ export interface MoneySummary {
     | undefined;
 }
 
-const PAID_KINDS: readonly EntryKind[] = [
-  'collected',
-  'captured',
-  'refunded',
-  'refund_failed',
-  ...DAMAGE_KINDS,
-];
+const RENTAL_KINDS: readonly EntryKind[] = ['collected', 'captured', 'refunded', 'refund_failed'];
 
 /** What the lines of these kinds make of an account; debits are positive. */
 function sumOf(ledger: readonly LedgerLine[], account: Account, kinds: readonly EntryKind[]): Cents {
@@ -120,7 +116,8 @@ export function summarizeMoney(rows: MoneyRows): MoneySummary {
   const held = payments.filter(({ kind, status }) => kind === 'hold' && status === 'authorized');
   return {
     lines: ledger.flatMap((line) => renterLine(rows, line) ?? []).sort(byTime),
-    paidCents: sumOf(ledger, 'stripe_clearing', PAID_KINDS),
+    paidCents: sumOf(ledger, 'stripe_clearing', [...RENTAL_KINDS, ...DAMAGE_KINDS]),
+    rentalPaidCents: sumOf(ledger, 'stripe_clearing', RENTAL_KINDS),
     heldCents: Math.max(0, ...held.map(({ amountCents }) => amountCents)),
     shares: sharesOfLedger(ledger),
   };

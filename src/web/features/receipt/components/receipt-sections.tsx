@@ -2,6 +2,7 @@ import type { Receipt } from '#shared/contracts/receipts.ts';
 import { platformFeePercent } from '#shared/domain/money-constants.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import {
+  finalCents,
   givenUpCents,
   lateFeeText,
   lessMoney,
@@ -99,14 +100,13 @@ function Settled({ receipt }: { receipt: Receipt }) {
   const { t, locale } = useTexts();
   const less = givenUpCents(receipt);
   if (less <= 0) return null;
-  const final = centsOf(receipt.paidAmount) + centsOf(receipt.openAmount);
   return (
     <>
       <tbody>
         <Row what={t('receipt.less')} amount={signedMoney(locale, centsToDecimal(0 - less))} />
       </tbody>
       <tbody className={styles.sum}>
-        <Row what={t('receipt.final')} amount={signedMoney(locale, centsToDecimal(final))} />
+        <Row what={t('receipt.final')} amount={signedMoney(locale, centsToDecimal(finalCents(receipt)))} />
       </tbody>
     </>
   );
