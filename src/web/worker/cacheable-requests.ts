@@ -4,8 +4,8 @@
  */
 const CACHEABLE = [
   /^\/api\/(?:auth\/user|config|categories|equipment)$/,
-  /^\/api\/equipment\/(?!my-listings$|analytics$)[^/]+(?:\/(?:availability|condition-ratings))?$/,
-  /^\/api\/users\/(?!devices$|warnings$|notification-choices$)[^/]+(?:\/(?:ratings|rating-stats))?$/,
+  /^\/api\/equipment\/(?!my-listings$|analytics$|listings\.csv$)[^/]+(?:\/(?:availability|condition-ratings))?$/,
+  /^\/api\/users\/(?!devices$|warnings$|notification-choices$|security$|identity-check$)[^/]+(?:\/(?:ratings|rating-stats))?$/,
   /^\/api\/bookings(?:\/(?!preview$)[^/]+(?:\/condition)?)?$/,
   /^\/api\/favourites(?:\/ids)?$/,
   /^\/api\/(?:conversations|messages|alerts)$/,
