@@ -80,9 +80,8 @@ async function shownUnreadOf(visit: Visit, { ownerId }: Booking): Promise<number
 }
 
 it('shows each conversation of the list with its picture, and the words in the rest of the row', async () => {
-  const booking = await booked();
   await open(renter, '/messages');
-  const row = renter.page.locator(`[data-conversation="${booking.id}"]`);
+  const row = renter.page.locator('[data-conversation]').first();
   const { width } = (await row.boundingBox())!;
   const [picture, words] = await row.locator('> *').all();
   expect((await picture!.boundingBox())?.width).toBeGreaterThan(50);
