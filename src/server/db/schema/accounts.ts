@@ -120,7 +120,7 @@ export const knownOrigins = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     originHash: text('origin_hash').notNull(),
-    /** Null in rows from before the two were told apart. */
+    /** Null in rows of before this column. */
     kind: text('kind', { enum: ['device', 'network'] }),
     lastUsedAt: instant('last_used_at').notNull(),
   },

@@ -6,19 +6,18 @@ import type { Operator } from './operator.ts';
 
 /** As the operations show it. */
 export function presentRatingToReview({
-  rating,
+  rating: row,
+  sharedSign,
   orderNumber,
   rater,
   rated,
 }: RatingToReviewRow): RatingToReview {
-  const { id, bookingId, raterId, ratedUserId, comment, sharedSign, createdAt } = rating;
+  const { id, bookingId, raterId, ratedUserId, rating, comment, createdAt } = row;
   return {
-    ...{ id, bookingId, orderNumber, raterId, comment },
+    ...{ id, bookingId, orderNumber, raterId, rating, comment, sharedSign },
     ratedId: ratedUserId,
     raterName: nameOf(rater, true),
     ratedName: nameOf(rated, true),
-    rating: rating.rating,
-    sharedSign: sharedSign ?? 'card',
     createdAt: createdAt.toISOString(),
   };
 }

@@ -26,7 +26,7 @@ export interface Origin {
   readonly hash: string;
 }
 
-/** The visitor's device, then their network. */
+/** The visitor's device, then their network: the device identifies a person better. */
 export const originsOf = (
   hashes: KeyedHash,
   { address, deviceToken }: Pick<Visitor, 'address' | 'deviceToken'>,

@@ -14,9 +14,9 @@ interface Scene {
 async function extend(days: number, { stage, bookingId, people: { renter } }: Scene): Promise<void> {
   const { reads, changes } = stage.bookings;
   const { endDate } = await reads.one(renter, bookingId);
-  const wish = { endDate: addDays(endDate, days) };
-  const { sha256 } = await changes.preview(renter, bookingId, wish);
-  await changes.ask(renter, bookingId, { ...wish, sha256 });
+  const dates = { endDate: addDays(endDate, days) };
+  const { sha256 } = await changes.preview(renter, bookingId, dates);
+  await changes.ask(renter, bookingId, { ...dates, sha256 });
 }
 
 /** What waits for an answer of the other side or of the Admin, by the product's own use cases. */

@@ -106,6 +106,8 @@ export function readRatingsToReview(db: Connection, most: number) {
   return db
     .select({
       rating: userRatings,
+      // Never null in these rows, which the type of the column cannot say.
+      sharedSign: sql<NonNullable<UserRatingRow['sharedSign']>>`${userRatings.sharedSign}`,
       orderNumber: bookings.orderNumber,
       rater: name,
       rated: { firstName: rated.firstName, lastName: rated.lastName, deletedAt: rated.deletedAt },

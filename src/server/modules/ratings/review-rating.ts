@@ -18,8 +18,8 @@ export async function reviewRating(
   const rating = await findUserRating(tx, id);
   if (!rating) throw new DomainError('rating_not_found');
   const isThere = await lockPresentPerson(tx, rating.ratedUserId);
-  if (!(await markReviewed(tx, id, { counted: counts && isThere, now })))
-    throw new DomainError('rating_reviewed');
-  if (counts && isThere) await addToPerson(tx, rating.ratedUserId, rating.ratingType, rating.rating);
+  const counted = counts && isThere;
+  if (!(await markReviewed(tx, id, { counted, now }))) throw new DomainError('rating_reviewed');
+  if (counted) await addToPerson(tx, rating.ratedUserId, rating.ratingType, rating.rating);
   return rating;
 }

@@ -358,7 +358,7 @@ describe('two people who may be one', () => {
     ['wait for the Admin with one device', 'device', false, 'device'],
     ['count for each other in one network', 'network', false, null],
     [
-      'count for each other on one device in the sandbox, where everybody is tried in one browser',
+      'count for each other on one device in the sandbox, where one browser signs in as several people',
       'device',
       true,
       null,
@@ -420,7 +420,7 @@ describe('a review by the Admin', () => {
     expect((await sumsOf(ownerId)).owner).toEqual(row?.counted ? [5, 1] : [0, 0]);
   });
 
-  it('changes no average of somebody who has left', async () => {
+  it('changes no average of a deleted account', async () => {
     const { id, ownerId } = await waiting();
     await product.db.update(users).set(goneNow()).where(eq(users.id, ownerId));
     await review(id, true);
