@@ -6,7 +6,7 @@ import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { insertSystemNotifications } from '#server/modules/bookings/completion/notifications.repository.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { loadRenderer, openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
-import { ask, confirmed, moveTo, pickedUp } from '#tests/support/e2e/arranged.ts';
+import { ask, confirmed, moveTo, pickedUp, unhandledEvents } from '#tests/support/e2e/arranged.ts';
 import { isSamePage, markPage, PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { fieldOf, saidOn, say, threadOf } from '#tests/support/e2e/messages-screens.ts';
@@ -294,6 +294,8 @@ describe('a system notification', () => {
     await expect
       .poll(async () => Number(/\d+/.exec(await textOf(tab))?.[0] ?? 0), PATIENCE)
       .toBeGreaterThan(before);
+    // An event that is handled after the press would bring the next unread alert.
+    await expect.poll(() => unhandledEvents(product), PATIENCE).toBe(0);
     await tab.click();
     await page.waitForURL((url) => url.searchParams.get('tab') === 'alerts');
     const panel = page.getByRole('tabpanel');

@@ -1,3 +1,5 @@
+import { isNull } from 'drizzle-orm';
+import { domainEvents } from '#server/db/schema/index.ts';
 import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
@@ -83,6 +85,10 @@ export async function settled({ stripe, payments }: OpenedProduct): Promise<void
   await payments.runPending();
   await stripe.deliver();
 }
+
+/** How many recorded events, whichever instance recorded them, have not reached all subscribers. */
+export const unhandledEvents = ({ platform }: OpenedProduct): Promise<number> =>
+  platform.db.$count(domainEvents, isNull(domainEvents.dispatchedAt));
 
 /** Moves the product's time to an instant, in milliseconds. */
 export async function moveTo({ app, platform }: OpenedProduct, instant: number): Promise<void> {
