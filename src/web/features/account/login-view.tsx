@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import type { SessionAnswer } from '#shared/contracts/auth.ts';
 import { useCurrentUser } from '#web/data/session.ts';
-import { paths } from '#web/lib/paths.ts';
+import { useApi } from '#web/lib/query-client.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LOCK } from '#web/ui/drawings.ts';
@@ -24,6 +24,8 @@ import { SignInForm } from './sign-in-form.tsx';
 import { useReturnText } from './use-return-text.ts';
 import styles from './sign-layout.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
+import { sendCode } from './verify/sent-code.ts';
+import { verifyPath } from './verify/verify-path.ts';
 
 const REASONS: Record<string, MessageId> = {
   rental: 'account.reason.rental',
@@ -115,13 +117,10 @@ function useFreshPage(): void {
   }, []);
 }
 
-/** A new account goes on to its verification, and from there to where it came from. */
-const verifyPath = (returnTo: string): string =>
-  `${paths.verifyEmail}?return=${encodeURIComponent(returnTo)}`;
-
 /** The sign-in page in its three modes. */
 export function LoginView() {
   const client = useQueryClient();
+  const api = useApi();
   const [search] = useSearchParams();
   const user = useCurrentUser();
   const [leaving, setLeaving] = useState(false);
@@ -133,6 +132,12 @@ export function LoginView() {
   const leaveFor = (path: string) => (answer: SessionAnswer) => {
     setLeaving(true);
     void afterSignIn(client, answer, path);
+  };
+  /** The code is on its way before the screen that asks for it; where none could be sent, that screen offers to. */
+  const verifyFirst = async (answer: SessionAnswer) => {
+    setLeaving(true);
+    const { sent } = await sendCode(api, answer.user.email ?? '').catch(() => ({ sent: false }));
+    await afterSignIn(client, answer, verifyPath(query.returnTo, sent));
   };
 
   const panel = () => {
@@ -146,7 +151,7 @@ export function LoginView() {
     if (query.mode === 'reset') return <ResetPanel {...shared} />;
     if (query.mode === 'sign-up' && external === 'newcomer') return <NewcomerForm {...shared} />;
     if (query.mode === 'sign-up')
-      return <SignUpPanel {...shared} onDone={leaveFor(verifyPath(query.returnTo))} />;
+      return <SignUpPanel {...shared} onDone={(answer) => void verifyFirst(answer)} />;
     return <SignInPanel {...shared} />;
   };
   return <SignLayout>{panel()}</SignLayout>;

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sendVerification } from '#web/data/account.ts';
+import { useState, useSyncExternalStore } from 'react';
 import { currentUserQuery } from '#web/data/session.ts';
 import { useApi } from '#web/lib/query-client.ts';
-import { serverNow } from '#web/lib/server-time.ts';
 import { problemOf, type Problem } from '../problem.ts';
+import { codeSentAt, sendCode, subscribeToSentCodes } from './sent-code.ts';
 
 /** `unavailable`: the call went well, the mail did not. */
 export type SendError = Problem | { kind: 'unavailable'; message: string };
@@ -12,7 +11,7 @@ export type SendError = Problem | { kind: 'unavailable'; message: string };
 export interface SendCode {
   busy: boolean;
   trouble: SendError | undefined;
-  /** When the newest code went out, in the product's time (ms); unknown after a reload. */
+  /** When the newest code went out, in the product's time (ms); unknown where another tab had it sent. */
   sentAt: number | undefined;
   /** Resolves to whether a code is on its way. */
   send: () => Promise<boolean>;
@@ -26,15 +25,18 @@ export function useSendCode(email: string): SendCode {
   const api = useApi();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SendError>();
-  const [sentAt, setSentAt] = useState<number>();
+  const sentAt = useSyncExternalStore(
+    subscribeToSentCodes,
+    () => codeSentAt(email),
+    () => undefined,
+  );
 
   const send = async (): Promise<boolean> => {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const { sent, message } = await sendVerification(api, { email });
-      if (sent) setSentAt(serverNow().getTime());
-      else setTrouble({ kind: 'unavailable', message });
+      const { sent, message } = await sendCode(api, email);
+      if (!sent) setTrouble({ kind: 'unavailable', message });
       return sent;
     } catch (error) {
       const problem = problemOf(error, []);

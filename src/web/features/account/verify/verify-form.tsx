@@ -8,6 +8,7 @@ import { EnterStep } from './enter-step.tsx';
 import { useSendCode, type SendCode } from './use-send-code.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { SendErrorBanner } from './send-error.tsx';
+import { CODE, STEP } from './verify-path.ts';
 import styles from './verify.module.css';
 
 interface SendStepProps {
@@ -39,9 +40,6 @@ function SendStep({ email, code, onEnter }: SendStepProps) {
     </>
   );
 }
-
-const STEP = 'step';
-const CODE = 'code';
 
 /**
  * Send a code, enter the code, verified. The step is part of the address: a user who leaves to read the mail and returns
