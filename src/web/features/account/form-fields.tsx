@@ -55,6 +55,7 @@ export function EmailField<Values extends FieldValues, Output>(
 interface CodeFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
+  hint?: string;
   autoFocus?: boolean;
 }
 
@@ -62,6 +63,7 @@ interface CodeFieldProps<Values extends FieldValues, Output> {
 export function CodeField<Values extends FieldValues, Output>({
   control,
   name,
+  hint,
   autoFocus,
 }: CodeFieldProps<Values, Output>) {
   const t = useText();
@@ -69,7 +71,7 @@ export function CodeField<Values extends FieldValues, Output>({
   return (
     <Field
       label={t('account.field.code')}
-      hint={t('account.field.codeHint')}
+      hint={hint ?? t('account.field.codeHint')}
       error={fieldState.error?.message}
     >
       {(aria) => (

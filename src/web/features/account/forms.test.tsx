@@ -41,6 +41,7 @@ let answers: Answer[];
 beforeEach(() => {
   window.history.replaceState(null, '', '/verify-email');
   localStorage.clear();
+  sessionStorage.clear();
   setServerNow(NOW);
   calls = [];
   answers = [];
@@ -377,8 +378,7 @@ describe('VerifyForm', () => {
     expect(button('Verify').disabled).toBe(true);
     for (const [text, digits] of [
       ['12ab', '12'],
-      ['Your code: 123 456', '123456'],
-      ['12345678', '123456'],
+      ['Your code: 123 4', '1234'],
       ['abc', ''],
     ] as const) {
       await type('code', text);
@@ -387,23 +387,76 @@ describe('VerifyForm', () => {
     }
   });
 
-  it('verifies', async () => {
+  it.each(['123456', 'Your code: 123 456', '12345678'])(
+    'verifies at the sixth digit of %s, with no press, once',
+    async (pasted) => {
+      await toCode();
+      answers = [{ status: 200, body: { verified: true } }];
+      await type('code', pasted.slice(0, 5));
+      expect(calls).toHaveLength(1);
+      await type('code', pasted);
+      await submit();
+      expect(calls).toHaveLength(2);
+      expect(document.querySelector('[role=status].sr-only')?.textContent).toBe('Verifying');
+      expect(calls[1]).toEqual({
+        path: '/api/auth/verify-email',
+        body: { code: '123456', email: 'flo@example.com' },
+      });
+      expect(onVerified).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('tries a refused code once, and the corrected one at its sixth digit', async () => {
     await toCode();
-    answers = [{ status: 200, body: { verified: true } }];
+    answers = [refusal(422, 'Not right.', { code: 'Not right.' }), { status: 200, body: { verified: true } }];
     await type('code', '123456');
-    await submit();
-    expect(calls[1]).toEqual({
-      path: '/api/auth/verify-email',
-      body: { code: '123456', email: 'flo@example.com' },
-    });
+    await hasFocus('code');
+    expect([field('code').value, calls.length]).toEqual(['123456', 2]);
+    await type('code', '12345');
+    await type('code', '123457');
+    expect(calls.slice(1).map(({ body }) => body)).toEqual([
+      { code: '123456', email: 'flo@example.com' },
+      { code: '123457', email: 'flo@example.com' },
+    ]);
     expect(onVerified).toHaveBeenCalledOnce();
+  });
+
+  it('tries what was corrected while the first try was under way, and leaves it unselected', async () => {
+    await toCode();
+    let refuse = (): void => undefined;
+    const refused = new Promise<void>((resolve) => (refuse = resolve));
+    const answered = fetch;
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      const answer = await answered(path, init);
+      await refused;
+      return answer;
+    });
+    answers = [refusal(422, 'Not right.', { code: 'Not right.' })];
+    await type('code', '123456');
+    await type('code', '12345');
+    await act(async () => refuse());
+    await hasFocus('code');
+    expect([field('code').value, field('code').selectionStart]).toEqual(['12345', 5]);
+    answers = [{ status: 200, body: { verified: true } }];
+    await type('code', '123457');
+    await vi.waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+    expect(calls).toHaveLength(3);
+  });
+
+  it('knows after a reload when the code was sent', async () => {
+    await toCode();
+    act(() => root.unmount());
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    await act(async () => setServerNow('2026-03-01T12:01:00.000Z'));
+    render(<VerifyForm email="flo@example.com" onVerified={onVerified} />);
+    expect(document.body.textContent).toContain('Expires in 14:00');
+    expect(calls).toHaveLength(1);
   });
 
   it("shows 'Verification Failed' with the server's message and keeps the code", async () => {
     await toCode();
     answers = [refusal(422, 'That code has expired.', { code: 'That code has expired.' })];
     await type('code', '123456');
-    await submit();
     expect(alertText()).toBe('Verification FailedThat code has expired.');
     expect(field('code').value).toBe('123456');
     await hasFocus('code');
@@ -413,7 +466,6 @@ describe('VerifyForm', () => {
     await toCode();
     answers = [refusal(422, 'That code has expired.', { code: 'That code has expired.' })];
     await type('code', '123456');
-    await submit();
     expect(alertText()).toContain('Verification Failed');
     await act(async () => setServerNow('2026-03-01T12:00:31.000Z'));
     answers = [{ status: 200, body: { sent: true, message: 'Sent.' } }];
@@ -425,7 +477,6 @@ describe('VerifyForm', () => {
     await toCode();
     answers = [{ status: 200, body: { verified: false } }];
     await type('code', '123456');
-    await submit();
     expect(alertText()).toContain('Verification Failed');
     expect(onVerified).not.toHaveBeenCalled();
   });

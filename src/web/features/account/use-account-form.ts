@@ -56,14 +56,18 @@ export function useAccountForm<Schema extends FormSchema, Answer>(
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
 
-  const showProblem = (found: Problem) => {
+  const showProblem = (found: Problem, sent: z.output<Schema>) => {
     setProblem(found);
     if (found.kind === 'fields') {
       const wrong = fields.filter((name) => name in found.fields);
       wrong.forEach((name, index) =>
         form.setError(name, { type: 'server', message: found.fields[name] }, { shouldFocus: index === 0 }),
       );
-    } else if (focusOnRefusal) form.setFocus(focusOnRefusal, { shouldSelect: true });
+    } else if (focusOnRefusal) {
+      // What was corrected meanwhile is not to be typed over.
+      const shouldSelect = form.getValues(focusOnRefusal) === sent[focusOnRefusal];
+      form.setFocus(focusOnRefusal, { shouldSelect });
+    }
   };
 
   const handle = async (values: z.output<Schema>) => {
@@ -77,7 +81,7 @@ export function useAccountForm<Schema extends FormSchema, Answer>(
     } catch (error) {
       underWay.current = false;
       setBusy(false);
-      showProblem(problemOf(error, fields));
+      showProblem(problemOf(error, fields), values);
       return;
     }
     onDone(answer, values);

@@ -1,7 +1,8 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { VerifyPhoneBody } from '#shared/contracts/auth.ts';
 import { z } from '#shared/contracts/zod.ts';
-import { codeLifetimeMinutes } from '#shared/domain/limits.ts';
+import { codeDigits, codeLifetimeMinutes } from '#shared/domain/limits.ts';
 import { verifyEmail } from '#web/data/account.ts';
 import { usePublicConfig } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -74,6 +75,17 @@ function OutboxLink({ email }: { email: string }) {
   );
 }
 
+/** A whole code is tried as soon as it is there, typed, pasted or filled in by the phone; each only once. */
+function useSubmitWhole(typed: string, busy: boolean, submit: () => Promise<void>): void {
+  const tried = useRef('');
+  const tryIt = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (busy || typed.length < codeDigits || typed === tried.current) return;
+    tried.current = typed;
+    tryIt();
+  }, [typed, busy]);
+}
+
 interface EnterStepProps {
   email: string;
   code: SendCode;
@@ -91,13 +103,14 @@ export function EnterStep({ email, code, onVerified }: EnterStepProps) {
     onDone: onVerified,
     focusOnRefusal: 'code',
   });
-  const { form, clearProblem } = account;
+  const { form, busy, clearProblem } = account;
   const sendAnother = async () => {
     const isSent = await code.send();
     if (isSent) clearProblem();
     return isSent;
   };
   const typed = useWatch({ control: form.control, name: 'code' });
+  useSubmitWhole(typed, busy, account.submit);
   return (
     <>
       <PageHeading title={t('account.verify.enterTitle')}>
@@ -114,10 +127,14 @@ export function EnterStep({ email, code, onVerified }: EnterStepProps) {
       >
         <SendErrorBanner trouble={code.trouble} />
         <div className="stack-2">
-          <CodeField control={form.control} name="code" autoFocus />
+          <CodeField control={form.control} name="code" hint={t('account.verify.codeHint')} autoFocus />
           {code.sentAt !== undefined && <CodeClock sentAt={code.sentAt} />}
         </div>
       </FormFrame>
+      {/* No button was pressed, so none says it. */}
+      <p className="sr-only" role="status">
+        {busy && t('account.verify.busy')}
+      </p>
       <ResendButton code={{ ...code, send: sendAnother }} />
       <OutboxLink email={email} />
     </>

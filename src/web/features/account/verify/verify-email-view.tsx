@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { useCurrentUser } from '#web/data/session.ts';
 import { loginPath, paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
@@ -7,11 +7,13 @@ import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { safeReturnPath } from '#web/lib/return-path.ts';
 import { VerifyByLink } from './verify-by-link.tsx';
 import styles from './verify.module.css';
 import { VerifyForm } from './verify-form.tsx';
+import { onwardPath } from './verify-path.ts';
 
 interface VerifiedProps {
   /** Unknown where the mail's link was opened without being signed in. */
@@ -19,9 +21,10 @@ interface VerifiedProps {
   returnTo: string;
   /** It has just happened. */
   arrive?: boolean;
+  byLink: boolean;
 }
 
-function Verified({ email, returnTo, arrive = false }: VerifiedProps) {
+function Verified({ email, returnTo, arrive = false, byLink }: VerifiedProps) {
   const t = useText();
   return (
     <>
@@ -31,7 +34,8 @@ function Verified({ email, returnTo, arrive = false }: VerifiedProps) {
       <PageHeading title={t('account.verify.doneTitle')} arrive={arrive}>
         {email ? t('account.verify.doneText', { email }) : t('account.verify.doneTextLink')}
       </PageHeading>
-      <ButtonLink className={styles.main} wide href={returnTo}>
+      {byLink && <p>{t('account.verify.otherTab')}</p>}
+      <ButtonLink className={styles.main} wide href={onwardPath(returnTo) ?? returnTo}>
         {t('account.verify.continue')}
       </ButtonLink>
     </>
@@ -50,6 +54,21 @@ function SignInToVerify({ returnTo }: { returnTo: string }) {
   );
 }
 
+/** Goes on by itself once the address is verified, here or by the mail's link in another tab or on another device. */
+function useGoOn(isVerified: boolean | undefined, onward: string | undefined): void {
+  const t = useText();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const [wasVerified] = useState(isVerified);
+  const goOn = useEffectEvent((path: string) => {
+    if (wasVerified === false) toast({ title: t('account.verify.doneTitle') });
+    navigate(path, { replace: true });
+  });
+  useEffect(() => {
+    if (isVerified && onward !== undefined) goOn(onward);
+  }, [isVerified, onward]);
+}
+
 function Content() {
   const [search] = useSearchParams();
   const user = useCurrentUser();
@@ -57,11 +76,19 @@ function Content() {
   const returnTo = safeReturnPath(search.get('return'));
   const token = search.get('token');
   const verified = () => setJustVerified(true);
+  useGoOn(user?.isEmailVerified, token === null ? onwardPath(returnTo) : undefined);
 
   if (!user) return <Skeleton className={styles.skeleton} />;
   const email = user.email ?? undefined;
   if (justVerified || user.isEmailVerified)
-    return <Verified email={email} returnTo={returnTo} arrive={justVerified} />;
+    return (
+      <Verified
+        email={email}
+        returnTo={returnTo}
+        arrive={justVerified}
+        byLink={justVerified && token !== null}
+      />
+    );
   if (token) return <VerifyByLink token={token} onVerified={verified} />;
   if (user.isGuest || !email) return <SignInToVerify returnTo={returnTo} />;
   return <VerifyForm email={email} onVerified={verified} />;
