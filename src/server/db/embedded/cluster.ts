@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chown, lchown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseStartError, OTHER_WAY, codeOf, explain } from './errors.ts';
 import { exists } from './folders.ts';
 import type { Place } from './place.ts';
 import type { Programs } from './programs.ts';
-import { run } from './run.ts';
+import { run, shownTo } from './run.ts';
 
 export const SUPERUSER = 'equipshare';
 
@@ -22,18 +23,22 @@ export async function ensureCluster(place: Place, programs: Programs, throwAway:
   const password = await newPassword(place);
   const unfinished = `${place.cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  if (place.account) await chown(unfinished, place.account.uid, place.account.gid);
+  const { cwd, path } = shownTo(place.account, unfinished);
   const { code, output } = await run(
     join(programs.bin, 'initdb'),
     [
-      `--pgdata=${unfinished}`,
+      `--pgdata=${path}`,
       `--username=${SUPERUSER}`,
-      `--pwfile=${passwordFile(place)}`,
+      `--pwfile=${path}/../${SUPERUSERS}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       ...localeOptions(programs.major),
       ...(throwAway ? ['--no-sync'] : []),
     ],
     place.account,
+    { cwd },
   );
   if (code !== 0) {
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
@@ -68,7 +73,11 @@ function passwordFile(place: Place, whose: Whose = SUPERUSERS): string {
 
 export async function storedPassword(place: Place, whose: Whose = SUPERUSERS): Promise<string | null> {
   try {
-    return (await readFile(passwordFile(place, whose), 'utf8')).trim() || null;
+    const text = await readFile(passwordFile(place, whose), {
+      encoding: 'utf8',
+      flag: constants.O_RDONLY | constants.O_NOFOLLOW,
+    });
+    return text.trim() || null;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
@@ -79,19 +88,21 @@ export async function newPassword(place: Place, whose: Whose = SUPERUSERS): Prom
   const password = randomBytes(24).toString('hex');
   const file = passwordFile(place, whose);
   await rm(file, { force: true });
-  await writeFile(file, `${password}\n`, { mode: 0o600 });
-  if (place.account) await chown(file, place.account.uid, place.account.gid);
+  // Only ever a new file: root writes in a folder of the database's account here, who could have laid a link.
+  await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  if (place.account) await lchown(file, place.account.uid, place.account.gid);
   return password;
 }
 
 /** The password file was lost: a new one is set in single-user mode, which only the folder's owner can do. */
 async function resetPassword(place: Place, programs: Programs): Promise<string> {
   const password = await newPassword(place);
+  const { cwd, path } = shownTo(place.account, place.cluster);
   const { code, output } = await run(
     join(programs.bin, 'postgres'),
-    ['--single', '-D', place.cluster, 'postgres'],
+    ['--single', '-D', path, 'postgres'],
     place.account,
-    `alter role ${SUPERUSER} password '${password}'\n`,
+    { cwd, input: `alter role ${SUPERUSER} password '${password}'\n` },
   );
   if (code === 0 && !output.includes('ERROR:')) return password;
   await rm(passwordFile(place), { force: true });

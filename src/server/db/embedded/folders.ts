@@ -30,17 +30,6 @@ export async function makePassable(folder: string): Promise<void> {
   }
 }
 
-/**
- * Closes a folder to everybody else, whatever it was before. Where root's database user has to get through to its own folder, it
- * may pass and see nothing. A folder of another owner (a mounted disk) is left as it is.
- */
-export async function makePrivate(folder: string, mayBePassed: boolean): Promise<void> {
-  const { mode } = await stat(folder);
-  await chmod(folder, mode & (mayBePassed ? 0o711 : 0o700)).catch((error: unknown) => {
-    if (codeOf(error) !== 'EPERM') throw error;
-  });
-}
-
 /** The folders of BASES that exist or can be made, belong to root alone and can be entered by that user. */
 export async function* reachableBases(account: Account): AsyncGenerator<string> {
   for (const base of BASES) {

@@ -12,7 +12,8 @@ import { Supervisor } from './supervisor.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export { DatabaseStartError } from './errors.ts';
-export { makePrivate } from './folders.ts';
+export { DATABASE_FOLDER } from './place.ts';
+export { entersByHand } from './run.ts';
 
 export interface EmbeddedOptions {
   /** The product's data folder; the database lives in its sub-folder `postgres`, or elsewhere if it must. */
@@ -42,7 +43,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = await choosePlace(options.dataDir, options.say);
   try {
-    const release = takeLock(place.home);
+    const release = takeLock(place);
     return await startLocked(place, options, release).catch((error: unknown) => {
       release();
       throw error;

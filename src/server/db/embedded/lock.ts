@@ -1,9 +1,8 @@
+import { lchownSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeLock as takeFile } from '@equipshare/process-lock';
 import { DatabaseStartError } from './errors.ts';
-
-/** The watchdog reads the lock as the database user, who alone may enter the directory. */
-const MODE = 0o644;
+import type { Place } from './place.ts';
 
 export function lockFile(home: string): string {
   return join(home, 'server.lock');
@@ -14,9 +13,13 @@ export function lockFile(home: string): string {
  * @returns what gives it back.
  * @throws DatabaseStartError that names the holder, if one is alive.
  */
-export function takeLock(home: string): () => void {
-  const taken = takeFile(lockFile(home), { mode: MODE });
-  if (taken.lock) return () => taken.lock.release();
+export function takeLock({ home, account }: Place): () => void {
+  const taken = takeFile(lockFile(home));
+  if (taken.lock) {
+    // The watchdog reads it as that account.
+    if (account) lchownSync(lockFile(home), account.uid, account.gid);
+    return () => taken.lock.release();
+  }
   throw new DatabaseStartError(
     `The database in ${home} is already used by another EquipShare server (process ${taken.holder.pid}). Stop that one first, or set DATA_DIR to another folder for this one.`,
   );

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 import { chooseAccount } from './account.ts';
 import { DatabaseStartError, OTHER_WAY, asStartError } from './errors.ts';
 import { canEnter, exists, giveTo, makePassable, reachableBases } from './folders.ts';
-import type { Account } from './run.ts';
+import { entersByHand, type Account } from './run.ts';
+
+/** Its folder in the data folder. */
+export const DATABASE_FOLDER = 'postgres';
 
 /** Where a database lives and who runs it. */
 export interface Place {
@@ -16,16 +19,16 @@ export interface Place {
 }
 
 /**
- * Decides where the database of a data folder lives: inside it, or, when root's database user can't get there, in a
- * folder that is bound to the data folder. A place once taken is found again.
+ * Decides where the database of a data folder lives: inside it, or, where a former release or a system without /proc could not let
+ * root's database user in, in a folder that is bound to the data folder. A place once taken is found again.
  * @throws DatabaseStartError
  */
 export async function choosePlace(dataDir: string, say: (line: string) => void): Promise<Place> {
   const wanted = resolve(dataDir);
   try {
-    await makePassable(wanted);
+    await (entersByHand ? mkdir(wanted, { recursive: true, mode: 0o700 }) : makePassable(wanted));
     const real = await realpath(wanted);
-    const inside = join(real, 'postgres');
+    const inside = join(real, DATABASE_FOLDER);
     const account = await chooseAccount(await ownerOf(join(inside, 'cluster')));
     if (!account) return await prepare(inside, null);
     return (await insideOf(real, inside, account)) ?? (await elsewhere(real, account, say));
@@ -36,7 +39,7 @@ export async function choosePlace(dataDir: string, say: (line: string) => void):
 
 /** The place inside the data folder, or null if the account can't use it or the data already lies elsewhere. */
 async function insideOf(real: string, inside: string, account: Account): Promise<Place | null> {
-  if (!(await canEnter(real, account))) return null;
+  if (!entersByHand && !(await canEnter(real, account))) return null;
   if (!(await exists(join(inside, 'cluster'))) && (await movedHome(real, account)) !== null) return null;
   return prepare(inside, account);
 }

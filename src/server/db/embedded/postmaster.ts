@@ -8,7 +8,7 @@ import { identityOf, isAlive } from '@equipshare/process-lock';
 import { servesCluster, until } from './processes.ts';
 import type { Programs } from './programs.ts';
 import { openRotatingLog } from './rotating-log.ts';
-import { spawnOptions } from './run.ts';
+import { shownTo, spawnOptions } from './run.ts';
 
 const FAST_STOP_MS = 10_000;
 const IMMEDIATE_STOP_MS = 5_000;
@@ -28,10 +28,11 @@ export function startPostmaster(
   port: number,
   throwAway: boolean,
 ): Postmaster {
+  const { cwd, path } = shownTo(place.account, place.cluster);
   const child = spawn(
     join(programs.bin, 'postgres'),
-    ['-D', place.cluster, ...settings(port, throwAway).flatMap((each) => ['-c', each])],
-    { ...spawnOptions(place.account), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    ['-D', path, ...settings(port, throwAway).flatMap((each) => ['-c', each])],
+    { ...spawnOptions(place.account, cwd), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const log = openRotatingLog(join(place.home, 'postgres.log'));
   const ended = endOf(child, () => log.end());

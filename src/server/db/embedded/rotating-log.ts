@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, renameSync, writeSync } from 'node:fs';
 
 /** Then it becomes the one old log that is kept beside the new one. */
 const LIMIT_BYTES = 5_000_000;
@@ -7,6 +7,9 @@ export interface RotatingLog {
   write(chunk: Buffer): void;
   end(): void;
 }
+
+/** Root follows no link in the folder of the database's account. */
+const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
 
 /** A log that cannot be written is no reason to stop. */
 function attempt<T>(work: () => T): T | undefined {
@@ -19,7 +22,7 @@ function attempt<T>(work: () => T): T | undefined {
 
 /** Appends to a file for its owner's eyes alone. Little is written, so each chunk is written at once. */
 export function openRotatingLog(file: string, limit = LIMIT_BYTES): RotatingLog {
-  let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  let size = lstatSync(file, { throwIfNoEntry: false })?.size ?? 0;
   let descriptor: number | undefined;
   const close = (): void => {
     if (descriptor !== undefined) closeSync(descriptor);
@@ -31,7 +34,7 @@ export function openRotatingLog(file: string, limit = LIMIT_BYTES): RotatingLog 
       attempt(() => renameSync(file, `${file}.1`));
       size = 0;
     }
-    descriptor ??= attempt(() => openSync(file, 'a', 0o600));
+    descriptor ??= attempt(() => openSync(file, APPEND, 0o600));
   };
   open();
   return {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { basename } from 'node:path';
 import { lockFile } from './lock.ts';
 import type { Place } from './place.ts';
-import { spawnOptions } from './run.ts';
+import { shownTo, spawnOptions } from './run.ts';
 
 /**
  * Waits on a pipe that ends when the server is gone, however it went; then stops the PostgreSQL that serves the cluster
@@ -38,8 +39,10 @@ done
  * @returns what sends it home after an orderly stop.
  */
 export function startWatchdog({ cluster, home, account }: Place): () => void {
-  const child = spawn('/bin/sh', ['-c', SCRIPT, 'equipshare-database-watchdog', cluster, lockFile(home)], {
-    ...spawnOptions(account),
+  const { cwd, path } = shownTo(account, home);
+  const inside = [cluster, lockFile(home)].map((each) => `${path}/${basename(each)}`);
+  const child = spawn('/bin/sh', ['-c', SCRIPT, 'equipshare-database-watchdog', ...inside], {
+    ...spawnOptions(account, cwd),
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
