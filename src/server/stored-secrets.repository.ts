@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, isNull, notLike, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notLike, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './db/client.ts';
-import { pushSubscriptions, totpFactors } from './db/schema/index.ts';
+import { calendarAddresses, pushSubscriptions, totpFactors } from './db/schema/index.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import { totpContext } from './modules/auth/index.ts';
+import { calendarKeyContext } from './modules/calendar/index.ts';
 import { openAddress, pushContext, sealedAddress } from './modules/push/index.ts';
 
 /** Rows in one transaction: a process that is killed loses no more than these, and the next one begins with them. */
@@ -18,25 +20,52 @@ type Step = (
 /** LIKE takes `_` for any character, and the name of a key may have one. */
 const beginning = (prefix: string): string => `${prefix.replaceAll(/[\\%_]/g, String.raw`\\$&`)}%`;
 
-const totpOutdated = (box: SecretBox) => notLike(totpFactors.sealedSecret, beginning(box.presentPrefix));
+/** A table whose rows hold one encrypted value each. */
+interface Sealed {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly sealed: PgColumn;
+  readonly contextOf: (id: string) => string;
+}
+
+const SEALED: readonly Sealed[] = [
+  {
+    table: totpFactors,
+    id: totpFactors.userId,
+    sealed: totpFactors.sealedSecret,
+    contextOf: totpContext,
+  },
+  {
+    table: calendarAddresses,
+    id: calendarAddresses.id,
+    sealed: calendarAddresses.sealedKey,
+    contextOf: calendarKeyContext,
+  },
+];
+
+const isOutdated = (box: SecretBox, { sealed }: Sealed) => notLike(sealed, beginning(box.presentPrefix));
 const pushOutdated = (box: SecretBox) =>
   or(isNull(pushSubscriptions.sealed), notLike(pushSubscriptions.sealed, beginning(box.presentPrefix)));
 
-const totpStep: Step = async (tx, box, after) => {
-  const { userId, sealedSecret } = totpFactors;
-  const rows = await tx
-    .select({ userId, sealedSecret })
-    .from(totpFactors)
-    .where(and(gt(userId, after), totpOutdated(box)))
-    .orderBy(asc(userId))
-    .limit(BATCH)
-    .for('no key update', { skipLocked: true });
-  for (const row of rows) {
-    const sealed = box.reseal(totpContext(row.userId), row.sealedSecret);
-    await tx.update(totpFactors).set({ sealedSecret: sealed }).where(eq(userId, row.userId));
-  }
-  return { done: rows.length, last: rows.at(-1)?.userId };
-};
+const stepOf =
+  (part: Sealed): Step =>
+  async (tx, box, after) => {
+    const { table, id, sealed, contextOf } = part;
+    const rows = await tx
+      .select({ id: sql<string>`${id}`, value: sql<string>`${sealed}` })
+      .from(table)
+      .where(and(gt(id, after), isOutdated(box, part)))
+      .orderBy(asc(id))
+      .limit(BATCH)
+      .for('no key update', { skipLocked: true });
+    for (const row of rows) {
+      const value = box.reseal(contextOf(row.id), row.value);
+      await tx.execute(
+        sql`update ${table} set ${sql.identifier(sealed.name)} = ${value} where ${id} = ${row.id}`,
+      );
+    }
+    return { done: rows.length, last: rows.at(-1)?.id };
+  };
 
 /** During an upgrade the former release can store an address in the clear that is there already, encrypted: that one stays. */
 async function sealClear(tx: Transaction, rowId: string, values: ReturnType<typeof sealedAddress>) {
@@ -67,7 +96,7 @@ const pushStep: Step = async (tx, box, after) => {
   return { done: rows.length, last: rows.at(-1)?.id };
 };
 
-const STEPS: readonly Step[] = [totpStep, pushStep];
+const STEPS: readonly Step[] = [...SEALED.map(stepOf), pushStep];
 
 /**
  * Encrypts everything with the present key that is in the clear or encrypted with another one; answers how many values. Each batch is
@@ -89,6 +118,7 @@ export async function resealSecrets(db: Database, box: SecretBox): Promise<numbe
 
 /** Values that are in the clear, or encrypted with another key than the present one. */
 export async function countOutdated(db: Database, box: SecretBox): Promise<number> {
-  const codes = await db.$count(totpFactors, totpOutdated(box));
-  return codes + (await db.$count(pushSubscriptions, pushOutdated(box)));
+  let count = await db.$count(pushSubscriptions, pushOutdated(box));
+  for (const part of SEALED) count += await db.$count(part.table, isOutdated(box, part));
+  return count;
 }

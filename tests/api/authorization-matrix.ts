@@ -199,6 +199,19 @@ export const MATRIX: Record<string, Row[]> = {
     { path: { id: '{item}' }, expect: members(403, { owner: 200, admin: 200 }) },
     { path: { id: 'nobody' }, expect: members(404) },
   ],
+  readCalendarAddress: [{ path: { id: '{item}' }, expect: members(403, { owner: 200 }) }],
+  renewCalendarAddress: [
+    { path: { id: '{item}' }, expect: members(403, { owner: 200, ...WRITES_NOTHING }) },
+    { path: { id: 'nobody' }, expect: members(404, WRITES_NOTHING) },
+  ],
+  revokeCalendarAddress: [
+    { path: { id: '{item}' }, expect: members(403, { owner: 200, ...WRITES_NOTHING }) },
+  ],
+  readOwnCalendarAddress: [{ expect: members(200) }],
+  renewOwnCalendarAddress: [{ expect: members(200, WRITES_NOTHING) }],
+  revokeOwnCalendarAddress: [{ expect: members(200, WRITES_NOTHING) }],
+  // Whoever knows the key reads it, signed in or not.
+  readCalendarFile: [{ query: { key: 'unknown' }, expect: everybody(404) }, { expect: everybody(422) }],
   blockDays: [
     { path: { id: '{item}' }, ...WRONG, expect: members(422, WRITES_NOTHING) },
     {
@@ -226,6 +239,7 @@ export const MATRIX: Record<string, Row[]> = {
   readBooking: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   readAgreement: [{ ...BOOKING, expect: parties(404, 404, 404) }],
   readBookingHistory: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  saveBookingToCalendar: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   printReceipt: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   printAgreement: [{ ...BOOKING, expect: parties(404, 404, 404) }],
   readReceipt: [{ ...BOOKING, expect: parties(200, 200, 200) }],

@@ -7,10 +7,16 @@ import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/client.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createCursorCodec } from '#server/http/pagination.ts';
+import { createSecretBox } from '#server/lib/secret-box.ts';
 import { createScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import { createLiveHub } from '#server/live/hub.ts';
 import { createBookings, type Bookings } from '#server/modules/bookings/index.ts';
-import { createCalendar, calendarRoutes } from '#server/modules/calendar/index.ts';
+import {
+  calendarFileRoutes,
+  calendarRoutes,
+  createCalendar,
+  createCalendarFiles,
+} from '#server/modules/calendar/index.ts';
 import { createPlaceService } from '#server/modules/places/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { TestClock } from './app.ts';
@@ -79,6 +85,8 @@ export async function buildBookingsApp({
   const app = await bareApp(db);
   await serveBookings(app, bookings);
   await app.register(calendarRoutes(createCalendar(platform)));
+  const box = createSecretBox([{ id: 'tests', secret: 'x'.repeat(44) }]);
+  await app.register(calendarFileRoutes(createCalendarFiles(platform, { box, bookings }), undefined));
   return {
     platform,
     app,

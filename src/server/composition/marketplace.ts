@@ -1,7 +1,12 @@
 import type { Core } from '../core.ts';
 import { scheduleCounting, schedulePhotoHousekeeping } from '../housekeeping.ts';
 import { analyticsRoutes, createAnalytics } from '../modules/analytics/index.ts';
-import { calendarRoutes, createCalendar } from '../modules/calendar/index.ts';
+import {
+  calendarFileRoutes,
+  calendarRoutes,
+  createCalendar,
+  createCalendarFiles,
+} from '../modules/calendar/index.ts';
 import { categoryRoutes, createCategoryService } from '../modules/categories/index.ts';
 import { createEquipmentService, createSearchService, equipmentRoutes } from '../modules/equipment/index.ts';
 import { createFavouritesService, favouriteRoutes } from '../modules/favourites/index.ts';
@@ -26,7 +31,7 @@ export interface Marketplace extends Area {
 
 /** Items: public search and pages; listings, photos, blocked days and figures for their owners; ratings after a rental. */
 export function assembleMarketplace(
-  { platform, recurring, reading }: Core,
+  { platform, recurring, reading, secretBox }: Core,
   { geocoder, storage, report }: Pick<Reporting, 'geocoder' | 'storage' | 'report'>,
   { bookings, cases }: Pick<Rentals, 'bookings'> & Pick<Support, 'cases'>,
 ): Marketplace {
@@ -39,6 +44,7 @@ export function assembleMarketplace(
   const listings = createListings({ platform, places, itemRentals: bookings.itemRentals });
   // Availability is a decision on dates: never from a replica.
   const items = createEquipmentService(platform);
+  const calendarFiles = createCalendarFiles(platform, { box: secretBox, bookings });
   const itemPages = reading(createEquipmentService, 'guests');
   const search = reading((where) => createSearchService(where, geocoder), 'everybody');
   return {
@@ -50,6 +56,7 @@ export function assembleMarketplace(
       listingRoutes(listings),
       favouriteRoutes(createFavouritesService(platform)),
       calendarRoutes(createCalendar(platform)),
+      calendarFileRoutes(calendarFiles, platform.config.publicUrl),
       analyticsRoutes(createAnalytics(platform)),
       placeRoutes(places),
       uploadRoutes(photos, bookingPhotos),

@@ -468,7 +468,21 @@ const STATUSES = ['pending', 'confirmed', 'active', 'completed', 'canceled'];
 
 const handoverCode = (step: string, side: string, tries: number) =>
   run(`insert into handover_codes values ('booking', '${step}', '${side}', ${tries}, null)`);
+const calendarAddress = (owner: string, item: string) =>
+  run(`insert into calendar_addresses values ('address', ${owner}, ${item}, 'hash', 'sealed', '${AT}')`);
 const BOOKINGS: Case[] = [
+  {
+    rule: 'calendar_addresses_whose',
+    state: CHECK,
+    refused: [calendarAddress(`'owner'`, `'item'`)],
+    accepted: [calendarAddress(`'owner'`, 'null')],
+  },
+  {
+    rule: 'calendar_addresses_whose',
+    state: CHECK,
+    refused: [calendarAddress('null', 'null')],
+    accepted: [calendarAddress('null', `'item'`)],
+  },
   {
     rule: 'handover_codes_step',
     state: CHECK,

@@ -24,6 +24,7 @@ const PARTS: readonly {
   { table: 'totp_factors', theirs: ['user_id'], without: ['sealed_secret'] },
   { table: 'passkeys', theirs: ['user_id'] },
   { table: 'external_identities', theirs: ['user_id'] },
+  { table: 'calendar_addresses', theirs: ['owner_id'], without: ['key_hash', 'sealed_key'] },
   { table: 'outbound_messages', theirs: ['user_id'], without: ['html', 'text', 'last_error', 'dedupe_key'] },
 ];
 

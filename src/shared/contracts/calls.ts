@@ -9,6 +9,7 @@ import * as bookingChanges from './booking-changes.ts';
 import * as bookingRequests from './booking-requests.ts';
 import * as bookings from './bookings.ts';
 import { changeCalls } from './change-calls.ts';
+import { calendarReads, calendarWrites } from './calendar-calls.ts';
 import * as cancellations from './cancellations.ts';
 import * as cases from './cases.ts';
 import { claimReads, claimWrites } from './claim-calls.ts';
@@ -69,7 +70,6 @@ export const reads = {
   '/api/bookings/:id/alternatives': alternatives.Alternatives,
   '/api/bookings/:id/changes': z.array(bookingChanges.BookingChange),
   '/api/bookings/:id/cancellation': cancellations.CancellationPreview,
-  '/api/equipment/:id/calendar': listings.OwnerCalendar,
   '/api/cases': z.array(cases.Case),
   '/api/cases/:id': cases.CaseThread,
   '/api/categories': z.array(equipment.Category),
@@ -99,6 +99,7 @@ export const reads = {
   '/api/push/subscriptions': z.array(push.PushDevice),
   '/api/bookings/:id/condition': conditions.BookingCondition,
   '/api/bookings/:id/receipt': receipts.Receipt,
+  ...calendarReads,
   ...claimReads,
   '/api/admin/money-desk': reconciliation.ReconciliationOverview,
   '/api/admin/jobs': z.array(reconciliation.Job),
@@ -217,8 +218,6 @@ export const writes = {
     body: bookingRequests.NotifyOwnerBody,
     answer: bookingRequests.NotifyOwnerAnswer,
   },
-  'POST /api/equipment/:id/blocks': { body: listings.BlockBody, answer: listings.Block },
-  'DELETE /api/equipment/:id/blocks/:blockId': { answer: common.Ok },
   'PUT /api/favourites': { body: favourites.AddFavouritesBody, answer: favourites.FavouriteIds },
   'PUT /api/favourites/:id': { answer: common.Ok },
   'DELETE /api/favourites/:id': { answer: common.Ok },
@@ -231,6 +230,7 @@ export const writes = {
   'POST /api/cases/:id/messages': { body: cases.CaseMessageBody, answer: cases.CaseThread },
   'POST /api/messages': { body: messages.SendMessageBody, answer: messages.Message },
   'PATCH /api/messages/mark-read/:bookingId/:userId': { answer: messages.MarkReadAnswer },
+  ...calendarWrites,
   ...claimWrites,
   ...paymentWrites,
   'POST /api/owner/setup-payouts': { answer: payouts.SetupPayoutsAnswer },

@@ -148,6 +148,9 @@ export const maximumIdentityAbove = 100_000;
 /** Days that an owner may block at once. */
 export const maximumBlockDays = 366;
 
+/** Days for which a rental that is over stays in the calendars that are read from outside. */
+export const calendarPastDays = 30;
+
 /** Utilization covers this many days, up to today. */
 export const utilizationDays = 90;
 

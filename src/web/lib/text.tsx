@@ -8,6 +8,7 @@ import type adminConsole from '#shared/messages/en/admin-console.json';
 import type analytics from '#shared/messages/en/analytics.json';
 import type bestRate from '#shared/messages/en/best-rate.json';
 import type bookings from '#shared/messages/en/bookings.json';
+import type calendars from '#shared/messages/en/calendars.json';
 import type categoryFacts from '#shared/messages/en/category-facts.json';
 import type checkout from '#shared/messages/en/checkout.json';
 import type claim from '#shared/messages/en/claim.json';
@@ -65,7 +66,8 @@ export interface Catalogue {
   'my-bookings': typeof myBookings;
   listings: typeof listings;
   'category-facts': typeof categoryFacts;
-  /** Comes with the dialog that shows it. */
+  /** These two come with the dialogs that show them. */
+  calendars: typeof calendars;
   'listing-sheet': typeof listingSheet;
   admin: typeof admin;
   'admin-console': typeof adminConsole;

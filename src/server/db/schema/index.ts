@@ -6,6 +6,7 @@
 export * from './accounts.ts';
 export * from './booking-changes.ts';
 export * from './bookings.ts';
+export * from './calendars.ts';
 export * from './cases.ts';
 export * from './claims.ts';
 export * from './equipment.ts';

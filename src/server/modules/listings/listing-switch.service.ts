@@ -8,7 +8,7 @@ import type { ItemRemover, ItemRentals } from '../bookings/index.ts';
 import { equipmentNotFound } from '../equipment/index.ts';
 import { requireMayPublish, requireOwner } from './listings.policy.ts';
 import { presentOwn } from './listings.presenter.ts';
-import { endBlocks, lockListing, readOwn, updateListing, type ListingRow } from './listings.repository.ts';
+import { endCalendar, lockListing, readOwn, updateListing, type ListingRow } from './listings.repository.ts';
 
 /** Answers the bookings that were declined. The row's lock keeps new ones away meanwhile. */
 async function takeOff(
@@ -18,7 +18,7 @@ async function takeOff(
   { by, now }: { by: ItemRemover; now: Date },
 ): Promise<string[]> {
   const declined = await itemRentals.clear(tx, by, id, now);
-  await endBlocks(tx, id, now);
+  await endCalendar(tx, id, now);
   await updateListing(tx, id, { deletedAt: now, updatedAt: now });
   await recordEvent(tx, { type: 'listing.removed', equipmentId: id, ownerId }, now);
   return declined;

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, count, desc, eq, gt, isNull, min, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
-import { equipment, occupancy } from '#server/db/schema/index.ts';
+import { calendarAddresses, equipment, occupancy } from '#server/db/schema/index.ts';
 import { detailColumns, type DetailRow } from '../equipment/index.ts';
 
 export type ListingRow = typeof equipment.$inferSelect;
@@ -109,14 +109,15 @@ export async function updateListing(tx: Transaction, id: string, patch: ListingP
     .where(eq(equipment.id, id));
 }
 
-/** The owner's blocks are released. */
-export async function endBlocks(tx: Transaction, equipmentId: string, at: Date): Promise<void> {
+/** The owner's blocks are released, and other calendars read the item's no more. */
+export async function endCalendar(tx: Transaction, equipmentId: string, at: Date): Promise<void> {
   await tx
     .update(occupancy)
     .set({ releasedAt: at })
     .where(
       and(eq(occupancy.equipmentId, equipmentId), eq(occupancy.kind, 'block'), isNull(occupancy.releasedAt)),
     );
+  await tx.delete(calendarAddresses).where(eq(calendarAddresses.equipmentId, equipmentId));
 }
 
 /** Which of these pictures a person's own listings show already. */

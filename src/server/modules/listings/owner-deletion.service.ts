@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { emptyBlockNotesOf, emptyListingsOf, lockListingsOf } from './owner-deletion.repository.ts';
-import { endBlocks, updateListing } from './listings.repository.ts';
+import { endCalendar, updateListing } from './listings.repository.ts';
 
 export function createOwnerLeave() {
   return {
@@ -14,7 +14,7 @@ export function createOwnerLeave() {
     async removeAll(tx: Transaction, ownerId: string, now: Date): Promise<number> {
       const listed = (await lockListingsOf(tx, ownerId)).filter(({ deletedAt }) => deletedAt === null);
       for (const { id } of listed) {
-        await endBlocks(tx, id, now);
+        await endCalendar(tx, id, now);
         await updateListing(tx, id, { deletedAt: now, updatedAt: now });
         await recordEvent(tx, { type: 'listing.removed', equipmentId: id, ownerId }, now);
       }

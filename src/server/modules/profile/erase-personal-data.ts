@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { deleteAlertsOf } from '../alerts/index.ts';
 import { deleteCodesOf, deleteFactorsOf, deleteKnownOriginsOf } from '../auth/index.ts';
 import { eraseMessageNotifications, anonymizeRecipient } from '../outbound-messages/index.ts';
+import { deleteAddressesOf } from '../calendar/index.ts';
 import { deleteFavouritesOf } from '../favourites/index.ts';
 import { eraseCustomer } from '../payments/index.ts';
 import { deleteSubscriptionsOf } from '../push/index.ts';
@@ -24,6 +25,7 @@ export async function erasePersonalData(tx: Transaction, person: UserRow, now: D
   await deleteFactorsOf(tx, id);
   await deleteSubscriptionsOf(tx, id);
   await deleteFavouritesOf(tx, id);
+  await deleteAddressesOf(tx, id);
   await deleteWarningsOf(tx, id);
   await anonymizeRecipient(tx, { userId: id, email });
   await eraseMessageNotifications(tx, id);

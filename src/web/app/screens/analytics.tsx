@@ -7,6 +7,8 @@ import { readAnalyticsQuery } from '#web/features/analytics/lib/analytics-url.ts
 import type { ItemPicture } from '#web/features/analytics/lib/item-picture.tsx';
 import { gridEnds } from '#web/features/analytics/lib/schedule-weeks.ts';
 import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
+import { CalendarsButton } from '#web/features/listings/calendars/calendars-button.tsx';
+import { useText } from '#web/lib/text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { RouteModule } from '../route.ts';
 
@@ -19,7 +21,14 @@ const renderPicture: ItemPicture = ({ thumbnailImageUrl, category }) => (
   />
 );
 
-export const Screen: RouteModule['Screen'] = () => <AnalyticsView picture={renderPicture} />;
+function Calendars() {
+  const t = useText();
+  return <CalendarsButton label={t('analytics.calendars')} failed={t('analytics.calendarsFailed')} />;
+}
+
+export const Screen: RouteModule['Screen'] = () => (
+  <AnalyticsView picture={renderPicture} calendars={<Calendars />} />
+);
 
 /** The days that the schedule opens with. Where the item is it may be another month already, which is then asked for. */
 async function loadSchedule(client: QueryClient, search: URLSearchParams): Promise<unknown> {

@@ -134,7 +134,7 @@ function open(search = ''): void {
     <QueryClientProvider client={client}>
       <TextProvider texts={texts}>
         <PageContextProvider value={{ mobile: false, renderedAt: NOW, origin: 'https://x' }}>
-          <AnalyticsView picture={() => null} />
+          <AnalyticsView picture={() => null} calendars={null} />
         </PageContextProvider>
       </TextProvider>
     </QueryClientProvider>,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { analyticsQuery, summaryQuery } from '#web/data/analytics.ts';
 import { useCurrentUser } from '#web/data/session.ts';
@@ -96,7 +97,7 @@ function Analytics({ userId }: { userId: string }) {
 }
 
 /** Where there is nothing yet, the place of the figures asks for the first listing. */
-function Ways({ userId }: { userId: string }) {
+function Ways({ userId, calendars }: { userId: string; calendars: ReactNode }) {
   const t = useText();
   const { data: items } = useQuery(analyticsQuery(userId));
   return (
@@ -104,6 +105,7 @@ function Ways({ userId }: { userId: string }) {
       <ButtonLink href={paths.myListings} variant="line" size="small">
         {t('analytics.listings')}
       </ButtonLink>
+      {items?.length !== 0 && calendars}
       {items?.length !== 0 && (
         <ButtonLink href={paths.addListing} size="small">
           {t('analytics.add')}
@@ -114,7 +116,7 @@ function Ways({ userId }: { userId: string }) {
 }
 
 /** An owner's equipment in figures: how it performs, when it is out, what comes of it. */
-export function AnalyticsView({ picture }: { picture: ItemPicture }) {
+export function AnalyticsView({ picture, calendars }: { picture: ItemPicture; calendars: ReactNode }) {
   const t = useText();
   const user = useCurrentUser();
   const isOwner = user !== undefined && !user.isGuest;
@@ -125,7 +127,7 @@ export function AnalyticsView({ picture }: { picture: ItemPicture }) {
           <h1>{t('analytics.title')}</h1>
           <p>{t('analytics.intro')}</p>
         </div>
-        {isOwner && <Ways userId={user.id} />}
+        {isOwner && <Ways userId={user.id} calendars={calendars} />}
       </div>
       {!user && <PanelSkeleton />}
       {user?.isGuest && (

@@ -18,6 +18,9 @@ import rows from './rows.module.css';
 /** It can still be canceled. */
 const isAwaited = ({ status }: Booking): boolean => status === 'pending' || status === 'confirmed';
 
+/** It lies ahead, or goes on. */
+const isOpen = (booking: Booking): boolean => isAwaited(booking) || booking.status === 'active';
+
 function PolicyText({ booking }: { booking: Booking }) {
   const { t } = useTexts();
   const times = useTimes(booking.timeZone);
@@ -134,6 +137,16 @@ export function BookingMore({ booking, describedBy, opened }: BookingMoreProps) 
           <Link className={styles.link} href={receiptPath(booking.id)} aria-describedby={describedBy}>
             {t(isPaidInFull(booking) ? 'bookings.receipt' : 'bookings.summary')}
           </Link>
+        )}
+        {isOpen(booking) && booking.side !== null && (
+          <a
+            className={styles.link}
+            href={`/api/bookings/${booking.id}/calendar.ics`}
+            download
+            aria-describedby={describedBy}
+          >
+            {t('bookings.calendar')}
+          </a>
         )}
         <Link
           className={styles.link}

@@ -5,6 +5,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { CalendarsButton } from '../calendars/calendars-button.tsx';
 import { useDaysText } from '../list/booking-words.ts';
 import { BlockForm } from './block-form.tsx';
 import { CalendarEntries } from './calendar-entries.tsx';
@@ -83,13 +84,20 @@ export function OwnerCalendar({ equipmentId }: { equipmentId: string }) {
   const goOn = () => heading.current?.focus({ preventScroll: true });
   return (
     <section className="column-4" aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
-      <div className="lines">
-        <h2 id={titleId}>{t('listings.calendar.title')}</h2>
-        {calendar && (
-          <p className="muted">
-            {t('listings.calendar.zone', { zone: formatTimeZone(locale, calendar.timeZone) })}
-          </p>
-        )}
+      <div className="spread-wraps">
+        <div className="lines">
+          <h2 id={titleId}>{t('listings.calendar.title')}</h2>
+          {calendar && (
+            <p className="muted">
+              {t('listings.calendar.zone', { zone: formatTimeZone(locale, calendar.timeZone) })}
+            </p>
+          )}
+        </div>
+        <CalendarsButton
+          equipmentId={equipmentId}
+          label={t('listings.calendar.others')}
+          failed={t('listings.calendar.failed')}
+        />
       </div>
       <LoadError
         query={query}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { faults, listingsOf } from '#tests/support/e2e/listing-screens.ts';
+import { readIcal } from '#tests/support/ical.ts';
+import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
+
+let product: OpenedProduct;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+/** As another calendar asks. */
+async function readAddress(url: string) {
+  const { statusCode, body } = await product.app.inject({ url: url.slice(new URL(url).origin.length) });
+  return { statusCode, body };
+}
+
+describe('calendars of other products', () => {
+  it('reads an item’s calendar at an address that its owner makes, replaces and turns off on a phone', async () => {
+    const visit = await visitAs(product, 'marisol', { device: 'phone' });
+    const { page, problems, context } = visit;
+    const [item] = await listingsOf(visit);
+    await open(visit, `/edit-listing/${item?.id ?? ''}?tab=availability`);
+    await page.getByRole('button', { name: 'Other calendars' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Other calendars' });
+    await dialog.getByRole('button', { name: 'Create an address' }).tap();
+    const field = dialog.getByLabel('Secret address');
+    const first = await field.inputValue();
+    const { statusCode, body } = await readAddress(first);
+    expect([statusCode, readIcal(body).name]).toEqual([200, item?.name]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Replace the address' }).tap();
+    const question = page.getByRole('alertdialog', { name: 'Replace the address?' });
+    await question.getByRole('button', { name: 'Replace the address' }).tap();
+    await expect.poll(() => field.inputValue()).not.toBe(first);
+    expect((await readAddress(first)).statusCode).toBe(404);
+
+    const second = await field.inputValue();
+    await dialog.getByRole('button', { name: 'Turn off' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).tap();
+    await dialog.getByRole('button', { name: 'Create an address' }).waitFor();
+    expect((await readAddress(second)).statusCode).toBe(404);
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it('gives all of an owner’s rentals in Spanish at one address', async () => {
+    const visit = await visitAs(product, 'marisol', { device: 'phone', locale: 'es-MX' });
+    const { page, problems, context } = visit;
+    await open(visit, '/equipment-analytics');
+    await page.getByRole('button', { name: 'Calendarios' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Todos tus alquileres en otro calendario' });
+    await dialog.getByRole('button', { name: 'Crear una dirección' }).tap();
+    const url = await dialog.getByLabel('Dirección secreta').inputValue();
+    const { events } = readIcal((await readAddress(url)).body);
+    expect(events.length).toBeGreaterThan(3);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it('saves a rental to the renter’s calendar', async () => {
+    const visit = await visitAs(product, 'dev', { device: 'phone' });
+    const { page, problems, context } = visit;
+    await open(visit, '/bookings');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).first().tap();
+    expect((await saved).suggestedFilename()).toMatch(/^rental-.+\.ics$/);
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
+});
