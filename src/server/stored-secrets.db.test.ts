@@ -23,7 +23,7 @@ const addressOf = (id: string) => ({
   auth: `secret-${id}`,
 });
 
-/** Everybody has an app under the first key, and a subscription in the clear, as former releases stored it. */
+/** Each person has an app under the first key, and a subscription in the clear, as former releases stored it. */
 beforeEach(async () => {
   const { db } = product.platform;
   await db.delete(users).where(eq(users.lastName, 'Sealed'));

@@ -5,7 +5,7 @@ import { useToast } from './toast.tsx';
 
 interface DialogButtonProps {
   label: string;
-  /** What is said where the dialog does not come. */
+  /** Shown where the dialog does not load. */
   failed: string;
   /** The dialog's code and its texts. */
   bring: (texts: Texts) => Promise<ComponentType<{ onClose: () => void }>>;

@@ -55,7 +55,7 @@ function fileRoutes(app: FastifyInstance, files: CalendarFiles, publicUrl: strin
   );
 }
 
-/** Read, made anew and revoked: of all items of the caller, and of one. */
+/** Read, renewed and revoked: of all items of the caller, and of one. */
 function addressRoutes(app: FastifyInstance, files: CalendarFiles, publicUrl: string | undefined): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: CalendarAddress };

@@ -32,7 +32,7 @@ export function createCalendarFiles(
   { db, unitOfWork, clocks, config }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks' | 'config'>,
   { box, bookings }: CalendarFilesDeps,
 ) {
-  /** Throws 404 for a missing item, 403 for one of somebody else. */
+  /** Throws 404 for a missing item, 403 for another owner’s. */
   async function calendarOf(actor: MemberActor, equipmentId: string | undefined): Promise<CalendarOf> {
     if (equipmentId === undefined) return { ownerId: actor.id };
     requireOwner(actor, await readCalendarItem(db, equipmentId));
