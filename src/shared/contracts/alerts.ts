@@ -10,6 +10,8 @@ export const Alert = z.object({
   bookingId: z.nullable(z.string()),
   /** The case that it is about. */
   caseId: z.nullable(z.string()),
+  /** Whether its booking waits for the caller now. */
+  needsYou: z.boolean(),
   read: z.boolean(),
   createdAt: Instant,
 });
@@ -17,8 +19,9 @@ export type Alert = z.infer<typeof Alert>;
 
 export const AlertsQuery = z.object({ ...pageQuery });
 
-/** Without ids: all of the caller's. */
+/** Those that are named, or those about a booking; without either: all of the caller's. */
 export const MarkAlertsReadBody = z.nullish(
-  z.object({ ids: z.optional(z.array(Id).check(z.maxLength(200))) }),
+  z.object({ ids: z.optional(z.array(Id).check(z.maxLength(200))), bookingId: z.optional(Id) }),
 );
+export type MarkAlertsReadBody = z.infer<typeof MarkAlertsReadBody>;
 export const MarkAlertsReadAnswer = z.object({ marked: z.number() });

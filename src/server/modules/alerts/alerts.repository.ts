@@ -39,18 +39,25 @@ export function readAlerts(
     .limit(count);
 }
 
-/** Marks a user's unread alerts as read, all or those of `ids`; other users' stay as they are. Returns how many it were. */
+/** Which of a user's alerts; all without a word. */
+export interface AlertChoice {
+  readonly ids?: readonly string[] | undefined;
+  readonly bookingId?: string | undefined;
+}
+
+/** Marks a user's unread alerts as read, those of the choice; other users' stay as they are. Returns how many it were. */
 export async function markAlertsRead(
   db: Connection,
   userId: string,
-  ids: readonly string[] | undefined,
+  { ids, bookingId }: AlertChoice,
   readAt: Date,
 ): Promise<number> {
-  const chosen = ids === undefined ? undefined : inArray(alerts.id, [...ids]);
+  const listed = ids && inArray(alerts.id, [...ids]);
+  const about = bookingId === undefined ? undefined : eq(alerts.bookingId, bookingId);
   const unread = db
     .select({ id: alerts.id })
     .from(alerts)
-    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt), chosen))
+    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt), listed, about))
     .orderBy(alerts.id)
     .for('no key update');
   const marked = await db

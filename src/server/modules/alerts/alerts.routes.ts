@@ -37,7 +37,7 @@ export function alertRoutes(alerts: AlertsService): FastifyPluginCallback {
           response: { 200: MarkAlertsReadAnswer },
         },
       },
-      (request) => alerts.markRead(memberOf(request), request.body?.ids),
+      (request) => alerts.markRead(memberOf(request), request.body ?? {}),
     );
     done();
   };

@@ -2,15 +2,26 @@ import type { Alert } from '#shared/contracts/alerts.ts';
 import type { Actor, MemberActor } from '#server/http/actor.ts';
 import { type CursorCodec, cursorInstant, type Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
-import { markAlertsRead, readAlerts, type AlertKey, type AlertRow } from './alerts.repository.ts';
+import { bookingsWaitingFor } from '../bookings/index.ts';
+import {
+  markAlertsRead,
+  readAlerts,
+  type AlertChoice,
+  type AlertKey,
+  type AlertRow,
+} from './alerts.repository.ts';
 
-const present = ({ id, kind, title, message, bookingId, caseId, readAt, createdAt }: AlertRow): Alert => ({
+const present = (
+  { id, kind, title, message, bookingId, caseId, readAt, createdAt }: AlertRow,
+  waiting: ReadonlySet<string>,
+): Alert => ({
   id,
   kind,
   title,
   message,
   bookingId,
   caseId,
+  needsYou: bookingId !== null && waiting.has(bookingId),
   read: readAt !== null,
   createdAt: createdAt.toISOString(),
 });
@@ -37,12 +48,14 @@ export function createAlertsService({ db, cursors, clocks, live }: Platform) {
         found.length > shown.length && last
           ? cursors.encode(fingerprint, [last.createdAt.getTime(), last.id])
           : undefined;
-      return { rows: shown.map(present), nextCursor };
+      const about = new Set(shown.flatMap(({ bookingId }) => bookingId ?? []));
+      const waiting = await bookingsWaitingFor(db, actor.id, [...about], clocks.product.now());
+      return { rows: shown.map((row) => present(row, waiting)), nextCursor };
     },
 
-    /** All of the caller's, or those that are named and theirs. Answers how many had been unread. */
-    async markRead(actor: MemberActor, ids: readonly string[] | undefined): Promise<{ marked: number }> {
-      const marked = await markAlertsRead(db, actor.id, ids, clocks.product.now());
+    /** Of the caller's own, all or those of the choice. Answers how many had been unread. */
+    async markRead(actor: MemberActor, choice: AlertChoice): Promise<{ marked: number }> {
+      const marked = await markAlertsRead(db, actor.id, choice, clocks.product.now());
       // Their other windows count them too.
       if (marked > 0) await live.publish({ userId: actor.id }, { type: 'alert' });
       return { marked };

@@ -6,6 +6,7 @@ export { createBookings, type Bookings } from './bookings.ts';
 export { type ItemRemover, type ItemRentals } from './rentals/item-rentals.ts';
 export type { PersonRentals } from './rentals/person-rentals.ts';
 export type { AccountDeletion } from './rentals/blocking-rentals.ts';
+export { bookingsWaitingFor } from './today/waiting-bookings.ts';
 export { notifyOwnerRoutes } from './request/notify-owner.routes.ts';
 export { nameOf } from './reads/bookings.presenter.ts';
 export type { DeliveryPlaces } from './request/offers.service.ts';

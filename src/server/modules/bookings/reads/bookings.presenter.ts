@@ -83,7 +83,8 @@ function timesOf(row: BookingRow) {
 /** Actions that fail with `item_still_out` while another rental has the item (handover/unreturned-item.ts). */
 const NEEDS_THE_ITEM = new Set<BookingAction>(['confirm_pickup', 'complete']);
 
-function offeredActions(row: BookingRow, { actor, now }: Viewer): BookingAction[] {
+/** What a side, or the Admin, may do now. */
+export function offeredActions(row: BookingRow, { actor, now }: Viewer): BookingAction[] {
   const actions = allowedActions(actor, row, now);
   const isMissing = row.status === 'confirmed' && row.freeCancellation;
   return isMissing ? actions.filter((action) => !NEEDS_THE_ITEM.has(action)) : actions;

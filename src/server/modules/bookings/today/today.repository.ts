@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { bookings, equipment, users } from '#server/db/schema/index.ts';
-import { withParties, type ListedBooking } from '../bookings.repository.ts';
+import { withParties, type BookingRow, type ListedBooking } from '../bookings.repository.ts';
 
 /** More than a person can do in a day: the rest waits. */
 const MOST = 300;
@@ -34,6 +34,20 @@ export async function readTodayCandidates(
       .limit(MOST);
   const [open, lateFees] = await Promise.all([read(and(isOpen, mayAsk(by))), read(and(isLateFeeDue))]);
   return [...open, ...lateFees];
+}
+
+/** Those of the named bookings that can wait for one of their parties, if the person is one. */
+export async function readUnfinished(
+  db: Connection,
+  personId: string,
+  ids: readonly string[],
+): Promise<BookingRow[]> {
+  if (ids.length === 0) return [];
+  const isTheirs = or(eq(bookings.ownerId, personId), eq(bookings.renterId, personId));
+  return db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, [...ids]), isTheirs, or(isOpen, isLateFeeDue)));
 }
 
 /** Numbers of people, by id; of those who gave one. */

@@ -1,0 +1,19 @@
+import { expectedAction } from '#shared/domain/booking-turn.ts';
+import type { Connection } from '#server/db/client.ts';
+import { offeredActions } from '../reads/bookings.presenter.ts';
+import { readUnfinished } from './today.repository.ts';
+
+/** Which of the bookings wait for the person, by the rule of Today (docs/product/booking.md#today). */
+export async function bookingsWaitingFor(
+  db: Connection,
+  personId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await readUnfinished(db, personId, ids);
+  const waits = rows.filter((row) => {
+    const actor = row.ownerId === personId ? 'owner' : 'renter';
+    return expectedAction(offeredActions(row, { actor, now }), row, now) !== undefined;
+  });
+  return new Set(waits.map(({ id }) => id));
+}
