@@ -1,3 +1,4 @@
+import type { MarkAlertsReadBody } from '#shared/contracts/alerts.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { send, WHOLE } from './call.ts';
 import { ALERTS } from './keys.ts';
@@ -6,6 +7,6 @@ import { readPages } from './pages.ts';
 /** The reader's in-app notifications and warnings, newest first. */
 export const alertsQuery = readPages([ALERTS], WHOLE);
 
-/** Marks those that are named, or all. */
-export const markAlertsRead = (api: ApiClient, ids?: readonly string[]) =>
-  send(api, 'PATCH', ['/api/alerts/mark-read'], ids ? { ids: [...ids] } : {});
+/** Marks those of the choice; `{}`: all. */
+export const markAlertsRead = (api: ApiClient, choice: NonNullable<MarkAlertsReadBody>) =>
+  send(api, 'PATCH', ['/api/alerts/mark-read'], choice);

@@ -63,3 +63,7 @@ export const releaseDays = (api: ApiClient, id: string) => send(api, 'POST', [BO
 /** Charges the late fee to the saved card, once; the booking shows whether the card was charged. */
 export const chargeLateFee = (api: ApiClient, id: string) =>
   send(api, 'POST', [BOOKINGS, id, 'charge-late-fee']);
+
+/** The booking was looked at: the caller's alerts about it are read. */
+export const markBookingSeen = (api: ApiClient, id: string) =>
+  send(api, 'PATCH', ['/api/alerts/mark-read'], { bookingId: id });

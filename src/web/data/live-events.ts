@@ -115,12 +115,14 @@ function listenForChanges(source: EventSource, client: QueryClient, lookAgain: (
     });
   });
   // Refetches every query that a booking can change: bookings, earnings, item calendars, and whether its parties
-  // can still write to each other.
+  // can still write to each other, and which alerts need them.
   listen(source, 'booking', () => {
     void client.invalidateQueries({
       predicate: ({ queryKey: [head, , part] }) =>
         part === 'calendar' ||
-        [BOOKINGS, CONVERSATIONS, OWNER, MY_LISTINGS, ANALYTICS].some((path) => startsWith(head, path)),
+        [ALERTS, BOOKINGS, CONVERSATIONS, OWNER, MY_LISTINGS, ANALYTICS].some((path) =>
+          startsWith(head, path),
+        ),
     });
   });
   listen(source, 'message', ({ bookingId }) => {

@@ -257,6 +257,17 @@ describe('the lists', () => {
     expect(card('old')?.dataset['named']).toBe('true');
   });
 
+  it('marks the alerts about the booking that the address names as read, of no other, and fails in silence', async () => {
+    renting = ['new', 'other'].map((id) => asRenter(paidBooking, { id }));
+    server['GET /api/bookings/new'] = () => ({ body: renting[0] });
+    await open({ address: '/bookings?booking=new' });
+    await settle();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
+      { method: 'PATCH', path: '/api/alerts/mark-read', body: { bookingId: 'new' } },
+    ]);
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
   it.each([
     ['scrolls to the booking that the address names where it is out of view', 2_000, 1],
     ['leaves the page where it is when the booking that the address names is in view', 100, 0],

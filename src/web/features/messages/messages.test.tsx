@@ -89,6 +89,7 @@ const alert = (change: Partial<Alert> = {}): Alert => ({
   message: 'Pick it up tomorrow.',
   bookingId: 'bkg_1',
   caseId: null,
+  needsYou: false,
   read: false,
   createdAt: at(-1),
   ...change,
@@ -861,6 +862,46 @@ describe('alerts', () => {
     expect(calls.find(({ what }) => what.startsWith('PATCH'))?.body).toEqual({});
     expect(textOf(find('[role=tabpanel]'))).not.toContain('New');
     expect([...document.querySelectorAll('button')].map(textOf)).not.toContain('Mark all as read');
+  });
+
+  it('shows the alerts of a booking as one row, those of bookings that need the reader first', async () => {
+    alerts = [
+      alert({ title: 'Welcome', bookingId: null, read: true }),
+      alert({ title: 'Starts tomorrow', bookingId: 'bkg_2', read: true, needsYou: true }),
+      alert({ title: 'Accepted', bookingId: 'bkg_1', read: true }),
+      alert({ title: 'Confirmed', bookingId: 'bkg_2', needsYou: true }),
+      alert({ title: 'Paid', bookingId: 'bkg_2', read: true, needsYou: true }),
+    ];
+    await open({ address: '/messages?tab=alerts' });
+    const rows = [...find('[role=tabpanel]').querySelectorAll('ul.panel > li')];
+    expect(rows.map((row) => textOf(row.querySelector('h2')))).toEqual([
+      'Starts tomorrow',
+      'Welcome',
+      'Accepted',
+    ]);
+    expect(rows.map((row) => textOf(row).includes('Needs you'))).toEqual([true, false, false]);
+    expect(rows.map((row) => (row as HTMLElement).dataset['unread'])).toEqual(['true', undefined, undefined]);
+    expect(textOf(rows[0]?.querySelector('summary'))).toBe('2 earlier alerts, 1 new');
+    expect([...rows[0]!.querySelectorAll('h3')].map(textOf)).toEqual(['New: Confirmed', 'Paid']);
+    expect([...rows[0]!.querySelectorAll('a')].map(textOf)).toEqual(['View booking']);
+    expect(rows[1]?.querySelector('a, details')).toBeNull();
+  });
+
+  it('leads the Admin to the booking in the console', async () => {
+    alerts = [alert()];
+    await open({ address: '/messages?tab=alerts', user: { isAdmin: true } });
+    expect(control('View booking: Your request was accepted').getAttribute('href')).toBe(
+      '/admin/bookings/bkg_1',
+    );
+  });
+
+  it('marks all alerts of a booking as read where its link is pressed', async () => {
+    alerts = [alert({ read: true }), alert({ title: 'Paid' })];
+    server['PATCH /api/alerts/mark-read'] = () => ({ body: { marked: 1 } });
+    await open({ address: '/messages?tab=alerts', user: { isAdmin: true } });
+    act(() => control('View booking: Your request was accepted').click());
+    await settle();
+    expect(calls.find(({ what }) => what.startsWith('PATCH'))?.body).toEqual({ bookingId: 'bkg_1' });
   });
 
   it('says that there are no alerts, and that they could not be had', async () => {

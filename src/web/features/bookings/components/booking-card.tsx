@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { useCardExtras } from '../lib/card-extras.ts';
 import { outcomeOf } from '../lib/outcome.ts';
+import { useBookingSeen } from '../lib/use-booking-seen.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { Alternatives } from './alternatives.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -45,6 +46,7 @@ function useArrival(named: boolean) {
 /** One rental with everything that its parties need to know and may do. `named`: the address asks for it. */
 export function BookingCard({ booking, named = false }: { booking: Booking; named?: boolean }) {
   const card = useArrival(named);
+  useBookingSeen(booking.id, named);
   const renderExtras = useCardExtras();
   const id = `booking-${booking.id}`;
   const titleId = `${id}-title`;

@@ -1,45 +1,56 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Alert } from '#shared/contracts/alerts.ts';
+import type { Alert, MarkAlertsReadBody } from '#shared/contracts/alerts.ts';
 import { alertsQuery, markAlertsRead } from '#web/data/alerts.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { Link } from '#web/lib/link.tsx';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { adminCasePath, bookingPath, casePath } from '#web/lib/paths.ts';
+import { adminBookingPath, adminCasePath, bookingPath, casePath } from '#web/lib/paths.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
+import { groupAlerts, type AlertGroup } from '../lib/alert-groups.ts';
 import { useMessageTimes } from '../lib/times.tsx';
 import type { Alerts } from '../lib/use-lists.ts';
 import styles from './alerts-list.module.css';
 import { ListSkeleton } from './conversation-list.tsx';
 
-/** Marks as read, all or those that are named; the list is looked at again. */
+const LINK = 'inline-flex items-center min-h-44px text-2 underline weight-mid';
+
+type Choice = NonNullable<MarkAlertsReadBody>;
+
+/** Marks as read; the list is looked at again. */
 function useMarkAlerts() {
   const client = useQueryClient();
   const t = useText();
   const toast = useToast();
   return useMutation({
-    mutationFn: (ids: readonly string[] | undefined) => markAlertsRead(apiOf(client), ids),
+    mutationFn: (choice: Choice) => markAlertsRead(apiOf(client), choice),
     onError: () => toast({ tone: 'destructive', title: t('messages.alerts.markFailed') }),
     onSettled: () => client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
   });
 }
 
-function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
+interface WordsProps {
+  alert: Alert;
+  Heading: 'h2' | 'h3';
+  mark: (choice: Choice) => void;
+}
+
+function Words({ alert: { id, title, message, caseId, read, createdAt }, Heading, mark }: WordsProps) {
   const t = useText();
   const times = useMessageTimes();
-  const { title, message, bookingId, caseId, read, createdAt } = alert;
   const isAdmin = useCurrentUser()?.isAdmin === true;
   return (
-    <li className={styles.alert} data-unread={!read || undefined}>
+    <>
       <div className="spread-wraps w-full">
-        <h2 className={styles.title}>
+        <Heading className={styles.title} data-unread={!read || undefined}>
           {!read && <span className="sr-only">{t('messages.alerts.new')}: </span>}
           {title}
-        </h2>
+        </Heading>
         <span className="muted-small">{times.when(createdAt)}</span>
       </div>
       <p className="muted-reference" dir="auto">
@@ -47,28 +58,62 @@ function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
       </p>
       {caseId !== null && (
         <Link
-          className="inline-flex items-center min-h-44px text-2 underline weight-mid"
+          className={LINK}
           href={(isAdmin ? adminCasePath : casePath)(caseId)}
-          onClick={read ? undefined : onOpen}
+          onClick={read ? undefined : () => mark({ ids: [id] })}
         >
           {t('messages.alerts.case')}
         </Link>
       )}
+    </>
+  );
+}
+
+/** The alerts about a booking: the newest one, and the others behind it. */
+function Group({ group: { newest, earlier }, mark }: { group: AlertGroup } & Pick<WordsProps, 'mark'>) {
+  const t = useText();
+  const isAdmin = useCurrentUser()?.isAdmin === true;
+  const { bookingId, title, needsYou } = newest;
+  const unreadEarlier = earlier.filter(({ read }) => !read).length;
+  const isUnread = !newest.read || unreadEarlier > 0;
+  return (
+    <li className={styles.alert} data-unread={isUnread || undefined}>
+      {needsYou && (
+        <Badge tone="accent" className={styles.needsYou}>
+          {t('messages.alerts.needsYou')}
+        </Badge>
+      )}
+      <Words alert={newest} Heading="h2" mark={mark} />
       {bookingId !== null && (
         <Link
-          className="inline-flex items-center min-h-44px text-2 underline weight-mid"
-          href={bookingPath(bookingId)}
+          className={LINK}
+          href={(isAdmin ? adminBookingPath : bookingPath)(bookingId)}
           aria-label={t('messages.alerts.of', { title })}
-          onClick={read ? undefined : onOpen}
+          onClick={isUnread ? () => mark({ bookingId }) : undefined}
         >
           {t('messages.alerts.booking')}
         </Link>
+      )}
+      {earlier.length > 0 && (
+        <details className="w-full">
+          <summary className={styles.toggle}>
+            {t('messages.alerts.earlier', { count: earlier.length })}
+            {unreadEarlier > 0 && `, ${t('messages.alerts.earlierNew', { count: unreadEarlier })}`}
+          </summary>
+          <ul className={styles.earlier}>
+            {earlier.map((alert) => (
+              <li key={alert.id} className="lines">
+                <Words alert={alert} Heading="h3" mark={mark} />
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </li>
   );
 }
 
-/** The reader's in-app notifications and warnings, newest first. */
+/** The reader's in-app notifications and warnings by booking; those that need the reader come first. */
 export function AlertsList({ alerts: { query, rows } }: { alerts: Alerts }) {
   const t = useText();
   const { mutate, isPending } = useMarkAlerts();
@@ -90,15 +135,15 @@ export function AlertsList({ alerts: { query, rows } }: { alerts: Alerts }) {
           variant="quiet"
           size="small"
           busy={isPending}
-          onClick={() => mutate(undefined)}
+          onClick={() => mutate({})}
         >
           {t('messages.alerts.markAll')}
         </Button>
       )}
       {rows.length > 0 && (
         <ul className="grid cols-1 overflow-hidden panel">
-          {rows.map((alert) => (
-            <AlertCard key={alert.id} alert={alert} onOpen={() => mutate([alert.id])} />
+          {groupAlerts(rows).map((group) => (
+            <Group key={group.id} group={group} mark={mutate} />
           ))}
         </ul>
       )}

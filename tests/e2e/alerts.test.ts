@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Alert } from '#shared/contracts/alerts.ts';
+import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { ask, requested, unhandledEvents } from '#tests/support/e2e/arranged.ts';
+import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
+import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { sidewaysScroll } from '#tests/support/page.ts';
+
+/* The owner has two devices: a phone with the alerts open, and another one on which the booking is looked at. */
+
+let product: OpenedProduct;
+let freeItem: ReturnType<typeof freeItems>;
+beforeAll(async () => {
+  product = await openProduct();
+  freeItem = freeItems(product);
+});
+afterAll(() => product.close());
+
+const WORDS = {
+  en: { locale: 'en-US', needsYou: 'Needs you', earlier: '1 earlier alert', view: /^View booking/ },
+  es: {
+    locale: 'es-US',
+    needsYou: 'Pendiente de usted',
+    earlier: '1 alerta anterior',
+    view: /^Ver la reserva/,
+  },
+};
+
+const unreadOf = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec(await textOf(page.getByRole('tab', { selected: true })))?.[0] ?? 0);
+
+it.each([
+  ['en', WORDS.en],
+  ['es', WORDS.es],
+])(
+  'shows a booking’s alerts as one row, first while it needs its reader, read once it was seen (%s)',
+  async (_, words) => {
+    const renter = await visitAs(product, 'dev');
+    const phone = await visitAs(product, 'marisol', { device: 'phone', locale: words.locale });
+    const other = await visitAs(product, 'marisol');
+    const { id } = await requested(product, renter, await freeItem({ from: 30, to: 31 }));
+    await expect.poll(() => unhandledEvents(product), PATIENCE).toBe(0);
+
+    const { page } = phone;
+    await open(phone, '/messages?tab=alerts');
+    const panel = page.getByRole('tabpanel');
+    const rows = panel.locator('ul.panel > li');
+    const row = rows.filter({ has: page.locator(`a[href="/bookings?booking=${id}"]`) });
+    await row.getByText(words.needsYou, { exact: true }).waitFor();
+    const asked = await rows.evaluateAll(
+      (all, badge) => all.map(({ textContent }) => textContent.startsWith(badge)),
+      words.needsYou,
+    );
+    expect(asked).toEqual([...asked].sort((a, b) => Number(b) - Number(a)));
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    const before = await unreadOf(page);
+    await open(other, `/bookings?booking=${id}`);
+    await expect.poll(() => unreadOf(page), PATIENCE).toBe(before - 1);
+    expect(await row.getAttribute('data-unread')).toBeNull();
+    await row.getByText(words.needsYou, { exact: true }).waitFor();
+
+    // Another alert joins the row, and ends what it asked for.
+    await ask(renter, `/api/bookings/${id}/cancel`, { reason: 'Rain.' });
+    await row.getByText(words.needsYou, { exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(() => unreadOf(page), PATIENCE).toBe(before);
+    expect(await rows.count()).toBe(asked.length);
+    expect(await textOf(row.locator('summary'))).toBe(words.earlier);
+    await row.locator('summary').press('Enter');
+    await row.getByRole('heading', { level: 3 }).waitFor();
+    await row.getByRole('link', { name: words.view }).click();
+    await page.waitForURL((url) => url.pathname === '/bookings');
+    const unread = async () =>
+      (await ask<Alert[]>(other, '/api/alerts?limit=100')).filter((one) => one.bookingId === id && !one.read);
+    await expect.poll(unread, PATIENCE).toEqual([]);
+    expect([...renter.problems, ...phone.problems, ...other.problems]).toEqual([]);
+    for (const { context } of [renter, phone, other]) await context.close();
+  },
+);
