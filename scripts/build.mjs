@@ -48,6 +48,10 @@ async function server(buildId) {
   if (!(await bundled('server', 'src/server/entry.ts', 'dist/server/main.js', buildId))) return false;
   // Holds all that the server does, so its notices, written last, name every package of both.
   if (!(await bundled('command line', 'src/server/admin.ts', 'dist/server/admin.js', buildId))) return false;
+  // Runs in a thread of its own (src/server/modules/calendar/feeds/read-feed.ts), from the same place beside the server as beside its source.
+  const reader = 'reader/feed-reader.mjs';
+  const source = `src/server/modules/calendar/feeds/${reader}`;
+  if (!(await bundled('calendar reader', source, `dist/server/${reader}`, buildId))) return false;
   const migrations = inRoot('src/server/db/migrations');
   mkdirSync(inRoot('dist/server'), { recursive: true });
   if (existsSync(migrations)) cpSync(migrations, inRoot('dist/server/migrations'), { recursive: true });

@@ -1,6 +1,8 @@
+import { feedMinutes } from '#shared/domain/limits.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Recurring } from './jobs/recurring.ts';
 import { sweepAccounts } from './modules/auth/index.ts';
+import type { Feeds } from './modules/calendar/index.ts';
 import { sweepOutboundMessages } from './modules/outbound-messages/index.ts';
 import { deleteFullBuckets } from './modules/rate-limits/index.ts';
 import type { ReconciliationService } from './modules/reconciliation/index.ts';
@@ -37,6 +39,11 @@ const COUNTED_EVERY_MS = 10 * 60_000;
 /** What is counted for all, so that no request has to. */
 export function scheduleCounting(recurring: Recurring, kind: string, count: () => Promise<void>): void {
   recurring.add({ kind, everyMs: COUNTED_EVERY_MS, run: count });
+}
+
+/** Calendars of other products. */
+export function scheduleFeeds(recurring: Recurring, feeds: Pick<Feeds, 'readDue'>): void {
+  recurring.add({ kind: 'calendars.read', everyMs: feedMinutes * 60_000, run: () => feeds.readDue() });
 }
 
 /** Values from before their encryption, or under a former key, are encrypted with the present one without an operator's doing. */

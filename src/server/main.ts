@@ -9,6 +9,7 @@ import type { PaymentSandbox } from './adapters/payments/sandbox-port.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { createBuiltInGeocoder } from './adapters/geocoder/built-in.ts';
 import { createSandboxPush } from './adapters/push/sandbox.ts';
+import { createOutgoing } from './adapters/outgoing/outgoing.ts';
 import { createWebPush } from './adapters/push/web-push.ts';
 import { createSandboxSms } from './adapters/sms/sandbox.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
@@ -137,6 +138,7 @@ export async function openAdapters(config: Config) {
     sms: config.twilio ? createTwilioSms(config.twilio) : createSandboxSms(),
     push: config.pushContact ? createWebPush({ contact: config.pushContact }) : createSandboxPush(),
     storage: await openStorage(config),
+    outgoing: createOutgoing(),
   };
 }
 

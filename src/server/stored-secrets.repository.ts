@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, notLike, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './db/client.ts';
-import { calendarAddresses, pushSubscriptions, totpFactors } from './db/schema/index.ts';
+import { calendarAddresses, calendarFeeds, pushSubscriptions, totpFactors } from './db/schema/index.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import { totpContext } from './modules/auth/index.ts';
-import { calendarKeyContext } from './modules/calendar/index.ts';
+import { calendarKeyContext, feedContext } from './modules/calendar/index.ts';
 import { openAddress, pushContext, sealedAddress } from './modules/push/index.ts';
 
 /** Rows in one transaction: a process that is killed loses no more than these, and the next one begins with them. */
@@ -40,6 +40,12 @@ const SEALED: readonly Sealed[] = [
     id: calendarAddresses.id,
     sealed: calendarAddresses.sealedKey,
     contextOf: calendarKeyContext,
+  },
+  {
+    table: calendarFeeds,
+    id: calendarFeeds.id,
+    sealed: calendarFeeds.sealedUrl,
+    contextOf: feedContext,
   },
 ];
 

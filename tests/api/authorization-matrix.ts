@@ -207,6 +207,27 @@ export const MATRIX: Record<string, Row[]> = {
   revokeCalendarAddress: [
     { path: { id: '{item}' }, expect: members(403, { owner: 200, ...WRITES_NOTHING }) },
   ],
+  listCalendarFeeds: [{ path: { id: '{item}' }, expect: members(403, { owner: 200 }) }],
+  addCalendarFeed: [
+    { path: { id: '{item}' }, ...WRONG, expect: members(422, WRITES_NOTHING) },
+    {
+      path: { id: '{item}' },
+      body: { name: 'Google', url: 'ftp://calendar.example' },
+      expect: members(403, { owner: 422, ...WRITES_NOTHING }),
+    },
+  ],
+  refreshCalendarFeed: [
+    {
+      path: { id: '{item}', feedId: 'cfd_nobody' },
+      expect: members(403, { owner: 404, ...WRITES_NOTHING }),
+    },
+  ],
+  removeCalendarFeed: [
+    {
+      path: { id: '{item}', feedId: 'cfd_nobody' },
+      expect: members(403, { owner: 200, ...WRITES_NOTHING }),
+    },
+  ],
   readOwnCalendarAddress: [{ expect: members(200) }],
   renewOwnCalendarAddress: [{ expect: members(200, WRITES_NOTHING) }],
   revokeOwnCalendarAddress: [{ expect: members(200, WRITES_NOTHING) }],

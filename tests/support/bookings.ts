@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
 import type { BookingPreview, CreateBookingBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import type { Outgoing } from '#server/adapters/outgoing/outgoing.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/client.ts';
@@ -16,6 +17,9 @@ import {
   calendarRoutes,
   createCalendar,
   createCalendarFiles,
+  createFeeds,
+  feedRoutes,
+  type Feeds,
 } from '#server/modules/calendar/index.ts';
 import { createPlaceService } from '#server/modules/places/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -37,6 +41,9 @@ export interface BookingsApp {
   readonly clock: TestClock;
   readonly payments: FakePayments;
   readonly bookings: Bookings;
+  /** What calendars of other products answer. */
+  readonly foreign: { answer: Outgoing };
+  readonly feeds: Feeds;
   /** Whom the owner's notice of a paid booking was asked for. */
   readonly told: string[];
   /** Runs what has fallen due by the clock. Failures are thrown. */
@@ -69,6 +76,7 @@ export async function buildBookingsApp({
   const payments = createFakePayments({ unitOfWork, now: clock.now });
   const scheduledJobs = createScheduledJobs({ db, clocks, onError: fail });
   const told: string[] = [];
+  const foreign: BookingsApp['foreign'] = { answer: () => Promise.reject(new Error('unreachable')) };
   const notifyOwnerOfPayment = (bookingId: string) => {
     told.push(bookingId);
     return Promise.resolve(true);
@@ -86,6 +94,8 @@ export async function buildBookingsApp({
   await serveBookings(app, bookings);
   await app.register(calendarRoutes(createCalendar(platform)));
   const box = createSecretBox([{ id: 'tests', secret: 'x'.repeat(44) }]);
+  const feeds = createFeeds({ platform, box, outgoing: (what, limits) => foreign.answer(what, limits) });
+  await app.register(feedRoutes(feeds));
   await app.register(calendarFileRoutes(createCalendarFiles(platform, { box, bookings }), undefined));
   return {
     platform,
@@ -95,6 +105,8 @@ export async function buildBookingsApp({
     payments,
     bookings,
     told,
+    foreign,
+    feeds,
     async runDue() {
       await scheduledJobs.runDue();
       const [failure] = failures.splice(0);

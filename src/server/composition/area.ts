@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import type { Geocoder } from '../adapters/geocoder/port.ts';
+import type { Outgoing } from '../adapters/outgoing/outgoing.ts';
 import type { PaymentProvider } from '../adapters/payments/port.ts';
 import type { FileStorage } from '../adapters/storage/port.ts';
 import type { CoreDeps } from '../core.ts';
@@ -12,6 +13,8 @@ export interface AppDependencies extends Omit<CoreDeps, 'report'> {
   readonly paymentProvider: PaymentProvider;
   /** Where photos are kept. */
   readonly storage: FileStorage;
+  /** Sends requests to addresses that people give; absent in tests that do not look at it. */
+  readonly outgoing?: Outgoing | undefined;
   readonly build: string;
   readonly assetsDir: string;
   /** Where the built browser files lie; undefined in API tests. */

@@ -1,11 +1,13 @@
 import type { Core } from '../core.ts';
-import { scheduleCounting, schedulePhotoHousekeeping } from '../housekeeping.ts';
+import { scheduleCounting, scheduleFeeds, schedulePhotoHousekeeping } from '../housekeeping.ts';
 import { analyticsRoutes, createAnalytics } from '../modules/analytics/index.ts';
 import {
   calendarFileRoutes,
   calendarRoutes,
   createCalendar,
   createCalendarFiles,
+  createFeeds,
+  feedRoutes,
 } from '../modules/calendar/index.ts';
 import { categoryRoutes, createCategoryService } from '../modules/categories/index.ts';
 import { createEquipmentService, createSearchService, equipmentRoutes } from '../modules/equipment/index.ts';
@@ -32,7 +34,7 @@ export interface Marketplace extends Area {
 /** Items: public search and pages; listings, photos, blocked days and figures for their owners; ratings after a rental. */
 export function assembleMarketplace(
   { platform, recurring, reading, secretBox }: Core,
-  { geocoder, storage, report }: Pick<Reporting, 'geocoder' | 'storage' | 'report'>,
+  { geocoder, storage, outgoing, report }: Pick<Reporting, 'geocoder' | 'storage' | 'outgoing' | 'report'>,
   { bookings, cases }: Pick<Rentals, 'bookings'> & Pick<Support, 'cases'>,
 ): Marketplace {
   const places = createPlaceService(geocoder);
@@ -44,6 +46,12 @@ export function assembleMarketplace(
   const listings = createListings({ platform, places, itemRentals: bookings.itemRentals });
   // Availability is a decision on dates: never from a replica.
   const items = createEquipmentService(platform);
+  const feeds = createFeeds({
+    platform,
+    box: secretBox,
+    outgoing: outgoing ?? (() => Promise.reject(new Error('nothing is sent out'))),
+  });
+  scheduleFeeds(recurring, feeds);
   const calendarFiles = createCalendarFiles(platform, { box: secretBox, bookings });
   const itemPages = reading(createEquipmentService, 'guests');
   const search = reading((where) => createSearchService(where, geocoder), 'everybody');
@@ -56,6 +64,7 @@ export function assembleMarketplace(
       listingRoutes(listings),
       favouriteRoutes(createFavouritesService(platform)),
       calendarRoutes(createCalendar(platform)),
+      feedRoutes(feeds),
       calendarFileRoutes(calendarFiles, platform.config.publicUrl),
       analyticsRoutes(createAnalytics(platform)),
       placeRoutes(places),

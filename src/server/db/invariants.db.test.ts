@@ -470,7 +470,32 @@ const handoverCode = (step: string, side: string, tries: number) =>
   run(`insert into handover_codes values ('booking', '${step}', '${side}', ${tries}, null)`);
 const calendarAddress = (owner: string, item: string) =>
   run(`insert into calendar_addresses values ('address', ${owner}, ${item}, 'hash', 'sealed', '${AT}')`);
+const calendarFeed = (id: string, name = 'Google') =>
+  run(
+    `insert into calendar_feeds (id, equipment_id, name, url_hash, sealed_url, created_at)
+     values ('${id}', 'item', '${name}', 'hash', 'sealed', '${AT}')`,
+  );
+const feedDays = (first: string, last: string) =>
+  run(`insert into calendar_feed_days values ('feed', '${first}', '${last}')`);
 const BOOKINGS: Case[] = [
+  {
+    rule: 'calendar_feeds_once',
+    state: UNIQUE,
+    refused: [calendarFeed('feed'), calendarFeed('other')],
+    accepted: [calendarFeed('feed')],
+  },
+  ...[' ', 'n'.repeat(61)].map((name) => ({
+    rule: 'calendar_feeds_name',
+    state: CHECK,
+    refused: [calendarFeed('feed', name)],
+    accepted: [calendarFeed('feed', 'n'.repeat(60))],
+  })),
+  {
+    rule: 'calendar_feed_days_order',
+    state: CHECK,
+    refused: [calendarFeed('feed'), feedDays('2026-01-06', '2026-01-05')],
+    accepted: [calendarFeed('feed'), feedDays('2026-01-05', '2026-01-05')],
+  },
   {
     rule: 'calendar_addresses_whose',
     state: CHECK,

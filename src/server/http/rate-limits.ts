@@ -17,6 +17,8 @@ export const RATE_CLASSES: Readonly<Record<string, RateClass | 'none'>> = {
   'GET /api/equipment/analytics/export.csv': 'export',
   'GET /api/equipment/listings.csv': 'export',
   'POST /api/equipment/import': 'export',
+  'POST /api/equipment/:id/calendar-feeds': 'export',
+  'POST /api/equipment/:id/calendar-feeds/:feedId/refresh': 'export',
   'GET /api/admin/audit.csv': 'export',
   'GET /api/bookings/:id/receipt': 'export',
   'GET /api/bookings/:id/receipt.pdf': 'export',

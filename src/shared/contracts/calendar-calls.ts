@@ -1,6 +1,7 @@
-import { CalendarAddress } from './calendars.ts';
+import { CalendarAddress, CalendarFeed, CalendarFeedBody } from './calendars.ts';
 import { Ok } from './common.ts';
 import { Block, BlockBody, OwnerCalendar } from './listings.ts';
+import { z } from './zod.ts';
 
 const answer = CalendarAddress;
 
@@ -9,6 +10,7 @@ export const calendarReads = {
   '/api/equipment/:id/calendar': OwnerCalendar,
   '/api/owner/calendar-address': CalendarAddress,
   '/api/equipment/:id/calendar-address': CalendarAddress,
+  '/api/equipment/:id/calendar-feeds': z.array(CalendarFeed),
 };
 
 export const calendarWrites = {
@@ -18,4 +20,7 @@ export const calendarWrites = {
   'DELETE /api/owner/calendar-address': { answer },
   'POST /api/equipment/:id/calendar-address': { answer },
   'DELETE /api/equipment/:id/calendar-address': { answer },
+  'POST /api/equipment/:id/calendar-feeds': { body: CalendarFeedBody, answer: CalendarFeed },
+  'POST /api/equipment/:id/calendar-feeds/:feedId/refresh': { answer: CalendarFeed },
+  'DELETE /api/equipment/:id/calendar-feeds/:feedId': { answer: Ok },
 };

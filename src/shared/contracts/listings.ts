@@ -125,6 +125,8 @@ export const Block = z.object({
   endDate: DayText,
   reason: BlockReason,
   note: z.string(),
+  /** The calendar of another product that it follows; null for the owner's own. */
+  feed: z.nullable(z.string()),
 });
 export type Block = z.infer<typeof Block>;
 export const BlockParams = z.object({ id: Id, blockId: Id });

@@ -148,6 +148,13 @@ export const maximumIdentityAbove = 100_000;
 /** Days that an owner may block at once. */
 export const maximumBlockDays = 366;
 
+/** Calendars of other products at one item, their events, bytes, and days ahead that are blocked; they are read every so many minutes. */
+export const maximumCalendarFeeds = 5;
+export const maximumFeedEvents = 2_000;
+export const maximumFeedBytes = 1_000_000;
+export const feedDaysAhead = 731;
+export const feedMinutes = 15;
+
 /** Days for which a rental that is over stays in the calendars that are read from outside. */
 export const calendarPastDays = 30;
 

@@ -1,6 +1,6 @@
-import type { CalendarAddress } from '#shared/contracts/calendars.ts';
+import type { CalendarAddress, CalendarFeedBody } from '#shared/contracts/calendars.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
-import { get, send } from './call.ts';
+import { get, read, send } from './call.ts';
 import { EQUIPMENT } from './keys.ts';
 
 const OWN = '/api/owner/calendar-address';
@@ -30,3 +30,18 @@ export const revokeCalendarAddress = (
   equipmentId === undefined
     ? send(api, 'DELETE', [OWN])
     : send(api, 'DELETE', [EQUIPMENT, equipmentId, ADDRESS]);
+
+const FEEDS = 'calendar-feeds';
+
+/** Calendars of other products whose days are blocked at one of the caller's items. */
+export const calendarFeedsQuery = (equipmentId: string) => read(EQUIPMENT, equipmentId, FEEDS);
+
+/** Reads it at once; the answer says whether that succeeded. */
+export const addCalendarFeed = (api: ApiClient, equipmentId: string, body: CalendarFeedBody) =>
+  send(api, 'POST', [EQUIPMENT, equipmentId, FEEDS], body);
+
+export const refreshCalendarFeed = (api: ApiClient, equipmentId: string, feedId: string) =>
+  send(api, 'POST', [EQUIPMENT, equipmentId, FEEDS, feedId, 'refresh']);
+
+export const removeCalendarFeed = (api: ApiClient, equipmentId: string, feedId: string) =>
+  send(api, 'DELETE', [EQUIPMENT, equipmentId, FEEDS, feedId]);

@@ -15,6 +15,7 @@ const KINDS: Record<string, MessageId> = {
   'money.reconcile': 'reconciliation.kind.reconcile',
   sweep: 'reconciliation.kind.sweep',
   'photos.sweep': 'reconciliation.kind.sweep',
+  'calendars.read': 'reconciliation.kind.sweep',
   'secrets.seal': 'reconciliation.kind.sweep',
   'categories.count': 'reconciliation.kind.sweep',
   'sitemap.count': 'reconciliation.kind.sweep',

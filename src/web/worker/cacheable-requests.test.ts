@@ -43,6 +43,7 @@ describe('answers that are kept on the device', () => {
         '/api/equipment/listings.csv',
         '/api/equipment/eq_1/bookings',
         '/api/equipment/eq_1/calendar-address',
+        '/api/equipment/eq_1/calendar-feeds',
         '/api/owner/calendar-address',
         '/api/bookings/bk_1/calendar.ics',
         '/api/calendar.ics',

@@ -22,6 +22,11 @@ export interface OutgoingLimits {
   readonly redirects?: number;
 }
 
+/** The answer is larger than the limit. */
+export class AnswerTooLargeError extends Error {
+  override readonly name = 'AnswerTooLargeError';
+}
+
 /** Sends requests to addresses that people give, by https to public networks alone. */
 export type Outgoing = (what: OutgoingRequest, limits: OutgoingLimits) => Promise<OutgoingAnswer>;
 
@@ -52,7 +57,7 @@ function sendOnce(
         size += chunk.length;
         if (size <= maximumBytes) chunks.push(chunk);
         else {
-          reject(new Error('the answer is too large'));
+          reject(new AnswerTooLargeError('the answer is too large'));
           sent.destroy();
         }
       });

@@ -182,6 +182,8 @@ export const occupancy = pgTable(
     /** Why the owner keeps a block, and their own words about it. */
     reason: text('reason', { enum: ['maintenance', 'own_use', 'other'] }),
     note: text('note'),
+    /** Of a block that follows a calendar of another product: that calendar (calendar_feeds). */
+    feedId: text('feed_id'),
     createdAt: instant('created_at').notNull(),
     releasedAt: instant('released_at'),
   },
@@ -199,6 +201,7 @@ export const occupancy = pgTable(
       'occupancy_reason',
       sql`${t.reason} is null or (${t.kind} = 'block' and ${t.reason} in ('maintenance', 'own_use', 'other'))`,
     ),
+    check('occupancy_feed', sql`${t.feedId} is null or ${t.kind} = 'block'`),
     check(
       'occupancy_bounded',
       sql`not isempty(${t.during}) and lower(${t.during}) is not null and upper(${t.during}) is not null`,

@@ -36,14 +36,15 @@ function booked(bookings: readonly ItemBooking[]): DomainError {
 const isSame = (row: BlockRow, block: NewBlock): boolean =>
   row.from.getTime() === block.from.getTime() &&
   row.to.getTime() === block.to.getTime() &&
+  row.feedId === block.feedId &&
   row.reason === block.reason &&
   row.note === block.note;
 
 /** What of an old block lies outside the new one: nothing, or a piece before it, after it, or both. */
-const remainders = ({ from, to, reason, note }: BlockRow, block: NewBlock): NewBlock[] =>
+const remainders = ({ from, to, ...rest }: BlockRow, block: NewBlock): NewBlock[] =>
   [
-    { from, to: block.from, reason, note },
-    { from: block.to, to, reason, note },
+    { ...rest, from, to: block.from },
+    { ...rest, from: block.to, to },
   ].filter((piece) => piece.from < piece.to);
 
 async function readOwned(db: Connection, actor: MemberActor, id: string): Promise<CalendarItem> {
@@ -75,6 +76,7 @@ export function createBlocksService({
       to: endOfDay(body.endDate, timeZone),
       reason: body.reason,
       note: visibleText(body.note),
+      feedId: null,
     };
     const blockingRentals = await rentalsHolding(tx, id, wanted);
     if (blockingRentals.length > 0) throw booked(blockingRentals);
@@ -114,7 +116,8 @@ export function createBlocksService({
       await unitOfWork.run(async (tx) => {
         const item = await locked(tx, id);
         const row = await readBlock(tx, id, blockId);
-        if (!row) throw new DomainError('block_not_found');
+        // One that follows another calendar would be back with its next reading.
+        if (!row || row.feedId !== null) throw new DomainError('block_not_found');
         if (row.releasedAt !== null) return;
         await releaseBlocks(tx, [blockId], now);
         await restoreBuffers(tx, id, row, now);

@@ -11,7 +11,13 @@ function daysOf({ from, to }: TimeSpan, timeZone: string): BlockedDays {
 }
 
 export function presentBlock(row: BlockRow, timeZone: string): Block {
-  return { id: row.id, ...daysOf(row, timeZone), reason: row.reason, note: row.note ?? '' };
+  return {
+    id: row.id,
+    ...daysOf(row, timeZone),
+    reason: row.reason,
+    note: row.note ?? '',
+    feed: row.feedName,
+  };
 }
 
 export const presentBuffers = (buffers: readonly TimeSpan[], timeZone: string): OwnerCalendar['buffers'] =>

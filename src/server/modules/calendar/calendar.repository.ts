@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { BlockReason } from '#shared/contracts/listings.ts';
 import type { TimeSpan } from '#shared/domain/availability.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
-import { equipment, occupancy } from '#server/db/schema/index.ts';
+import { calendarFeeds, equipment, occupancy } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 
 /** Of an item, what its calendar needs. */
@@ -18,6 +18,9 @@ export interface BlockRow extends TimeSpan {
   readonly reason: BlockReason;
   readonly note: string | null;
   readonly releasedAt: Date | null;
+  /** The calendar of another product that it follows, and its name; null for the owner's own. */
+  readonly feedId: string | null;
+  readonly feedName: string | null;
 }
 
 const itemColumns = { id: equipment.id, ownerId: equipment.ownerId, timeZone: equipment.timeZone };
@@ -59,8 +62,11 @@ async function readOf(
       reason: occupancy.reason,
       note: occupancy.note,
       releasedAt: occupancy.releasedAt,
+      feedId: occupancy.feedId,
+      feedName: calendarFeeds.name,
     })
     .from(occupancy)
+    .leftJoin(calendarFeeds, eq(calendarFeeds.id, occupancy.feedId))
     .where(and(eq(occupancy.equipmentId, equipmentId), eq(occupancy.kind, kind), which))
     .orderBy(asc(sql`lower(${occupancy.during})`));
   return rows.map(({ fromMs, toMs, reason, ...row }) => ({
@@ -89,19 +95,19 @@ export async function readBlock(
   return row;
 }
 
-export type NewBlock = TimeSpan & Pick<BlockRow, 'reason' | 'note'>;
+export type NewBlock = TimeSpan & Pick<BlockRow, 'reason' | 'note' | 'feedId'>;
 
 /** Throws 23P01 where a booking or another block is in the way. Answers it as it stands. */
 export async function insertBlock(
   tx: Transaction,
   equipmentId: string,
-  { from, to, reason, note }: NewBlock,
+  { from, to, reason, note, feedId }: NewBlock,
   at: Date,
 ): Promise<BlockRow> {
   const id = newId('blk');
-  const row = { id, equipmentId, kind: 'block' as const, reason, note, createdAt: at };
+  const row = { id, equipmentId, kind: 'block' as const, reason, note, feedId, createdAt: at };
   await tx.insert(occupancy).values({ ...row, during: rangeText({ from, to }) });
-  return { id, from, to, reason, note, releasedAt: null };
+  return { id, from, to, reason, note, feedId, feedName: null, releasedAt: null };
 }
 
 /** The rows stay, the days are free. */

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, count, desc, eq, gt, isNull, min, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
-import { calendarAddresses, equipment, occupancy } from '#server/db/schema/index.ts';
+import { calendarAddresses, calendarFeeds, equipment, occupancy } from '#server/db/schema/index.ts';
 import { detailColumns, type DetailRow } from '../equipment/index.ts';
 
 export type ListingRow = typeof equipment.$inferSelect;
@@ -109,7 +109,7 @@ export async function updateListing(tx: Transaction, id: string, patch: ListingP
     .where(eq(equipment.id, id));
 }
 
-/** The owner's blocks are released, and other calendars read the item's no more. */
+/** The owner's blocks are released, other calendars read the item's no more, nor are they read. */
 export async function endCalendar(tx: Transaction, equipmentId: string, at: Date): Promise<void> {
   await tx
     .update(occupancy)
@@ -117,6 +117,7 @@ export async function endCalendar(tx: Transaction, equipmentId: string, at: Date
     .where(
       and(eq(occupancy.equipmentId, equipmentId), eq(occupancy.kind, 'block'), isNull(occupancy.releasedAt)),
     );
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.equipmentId, equipmentId));
   await tx.delete(calendarAddresses).where(eq(calendarAddresses.equipmentId, equipmentId));
 }
 

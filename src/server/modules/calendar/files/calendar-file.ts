@@ -19,7 +19,7 @@ export function calendarTexts(language: Locale): Say {
 }
 
 /** Ends the name of every event of ours, by which one that comes back in another calendar is known again. */
-const OWN_EVENT = '@equipshare';
+export const OWN_EVENT = '@equipshare';
 
 /** One event. Never a renter's name, number or address: who has the file is not known. */
 export interface CalendarEntry {

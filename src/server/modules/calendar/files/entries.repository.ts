@@ -61,6 +61,8 @@ export function readCalendarBlocks(db: Connection, of: CalendarOf, from: Date) {
         itemIs(of),
         isNull(equipment.deletedAt),
         eq(occupancy.kind, 'block'),
+        // What came from elsewhere does not go out again: two products would confirm each other's days for ever.
+        isNull(occupancy.feedId),
         isNull(occupancy.releasedAt),
         isLater,
       ),

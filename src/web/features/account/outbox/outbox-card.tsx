@@ -8,7 +8,7 @@ import { MAIL, PHONE } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { formatAgo } from './ago.ts';
+import { formatAgo } from '#web/lib/ago.ts';
 import { codeOf, messageParts } from './message-parts.ts';
 import styles from './outbox.module.css';
 

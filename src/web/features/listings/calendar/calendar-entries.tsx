@@ -51,18 +51,20 @@ function BlockEntry({ block, onUnblock }: { block: Block; onUnblock: (block: Blo
   const t = useText();
   const daysText = useDaysText();
   const range = daysText(block);
-  const { id, reason, note } = block;
+  const { id, reason, note, feed } = block;
   return (
     <>
       <Swatch kind="blocked" />
       <div className="grid shrinks">
         <strong>{range}</strong>
         <span>
-          {t('listings.calendar.entries.blocked')}: {t(`listings.calendar.reason.${reason}`).toLowerCase()}
+          {feed === null
+            ? `${t('listings.calendar.entries.blocked')}: ${t(`listings.calendar.reason.${reason}`).toLowerCase()}`
+            : t('listings.calendar.entries.feed', { name: feed })}
         </span>
         {note && <span className="muted">{note}</span>}
       </div>
-      {id !== NOT_YET && (
+      {id !== NOT_YET && feed === null && (
         <Button
           variant="line"
           size="small"

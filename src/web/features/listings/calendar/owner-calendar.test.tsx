@@ -34,6 +34,7 @@ const block = (overrides: Partial<Block> = {}): Block => ({
   endDate: '2026-06-23',
   reason: 'maintenance',
   note: 'Hydraulics',
+  feed: null,
   ...overrides,
 });
 

@@ -35,7 +35,7 @@ export function useBlockDays(equipmentId: string) {
     onMutate: (body) =>
       changeBlocks(client, equipmentId, (blocks) => [
         ...blocks,
-        { ...body, id: NOT_YET, note: body.note ?? '' },
+        { ...body, id: NOT_YET, note: body.note ?? '', feed: null },
       ]),
     onSuccess: (block) =>
       toast({

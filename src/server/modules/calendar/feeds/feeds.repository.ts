@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { BlockedDays } from '#shared/domain/blocked-days.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
+import { calendarFeedDays, calendarFeeds, equipment } from '#server/db/schema/index.ts';
+import { newId } from '#server/ids.ts';
+import type { SecretBox } from '#server/lib/secret-box.ts';
+
+export type FeedRow = typeof calendarFeeds.$inferSelect;
+
+/** The encryption context of a calendar's address. */
+export const feedContext = (feedId: string): string => `calendar-feed:${feedId}`;
+export const openFeedUrl = (box: SecretBox, { id, sealedUrl }: FeedRow): string =>
+  box.open(feedContext(id), sealedUrl);
+
+const inOrder = [asc(calendarFeeds.createdAt), asc(calendarFeeds.id)];
+
+export const readFeeds = (db: Connection, equipmentId: string): Promise<FeedRow[]> =>
+  db
+    .select()
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.equipmentId, equipmentId))
+    .orderBy(...inOrder);
+
+/** Undefined for one that is not of this item. */
+export async function findFeed(
+  db: Connection,
+  equipmentId: string,
+  id: string,
+): Promise<FeedRow | undefined> {
+  const which = and(eq(calendarFeeds.equipmentId, equipmentId), eq(calendarFeeds.id, id));
+  const [row] = await db.select().from(calendarFeeds).where(which);
+  return row;
+}
+
+/** The same address again is the one that is there, under its new name. The item is locked by the caller. */
+export async function saveFeed(
+  tx: Transaction,
+  box: SecretBox,
+  { equipmentId, name, url }: { readonly equipmentId: string; readonly name: string; readonly url: string },
+  now: Date,
+): Promise<FeedRow> {
+  const id = newId('cfd');
+  const urlHash = createHash('sha256').update(url).digest('hex');
+  const [row] = await tx
+    .insert(calendarFeeds)
+    .values({ id, equipmentId, name, urlHash, sealedUrl: box.seal(feedContext(id), url), createdAt: now })
+    .onConflictDoUpdate({ target: [calendarFeeds.equipmentId, calendarFeeds.urlHash], set: { name } })
+    .returning();
+  if (!row) throw new Error('a calendar was not kept');
+  return row;
+}
+
+export async function deleteFeed(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.id, id));
+}
+
+type Reading = Partial<Pick<FeedRow, 'triedAt' | 'readAt' | 'failure' | 'events' | 'unread'>>;
+
+export async function updateFeed(tx: Transaction, id: string, values: Reading): Promise<void> {
+  await tx.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
+}
+
+export async function replaceFeedDays(
+  tx: Transaction,
+  feedId: string,
+  days: readonly BlockedDays[],
+): Promise<void> {
+  await tx.delete(calendarFeedDays).where(eq(calendarFeedDays.feedId, feedId));
+  if (days.length > 0) await tx.insert(calendarFeedDays).values(days.map((range) => ({ feedId, ...range })));
+}
+
+export interface FeedDays extends BlockedDays {
+  readonly feedId: string;
+}
+
+/** The days of all calendars of an item, the oldest calendar first. */
+export const readFeedDays = (db: Connection, equipmentId: string): Promise<FeedDays[]> =>
+  db
+    .select({
+      feedId: calendarFeedDays.feedId,
+      startDate: calendarFeedDays.startDate,
+      endDate: calendarFeedDays.endDate,
+    })
+    .from(calendarFeedDays)
+    .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarFeedDays.feedId))
+    .where(eq(calendarFeeds.equipmentId, equipmentId))
+    .orderBy(...inOrder, asc(calendarFeedDays.startDate));
+
+/** Those that were not tried since `before`, the longest waiting first. */
+export const readDueFeeds = (db: Connection, before: Date, most: number): Promise<FeedRow[]> =>
+  db
+    .select({ feed: calendarFeeds })
+    .from(calendarFeeds)
+    .innerJoin(equipment, eq(equipment.id, calendarFeeds.equipmentId))
+    .where(
+      and(isNull(equipment.deletedAt), or(isNull(calendarFeeds.triedAt), lte(calendarFeeds.triedAt, before))),
+    )
+    .orderBy(sql`${calendarFeeds.triedAt} asc nulls first`, asc(calendarFeeds.id))
+    .limit(most)
+    .then((rows) => rows.map(({ feed }) => feed));
