@@ -475,14 +475,19 @@ const calendarFeed = (id: string, name = 'Google') =>
     `insert into calendar_feeds (id, equipment_id, name, url_hash, sealed_url, created_at)
      values ('${id}', 'item', '${name}', 'hash', 'sealed', '${AT}')`,
   );
+const ofFeed = (kind: string, booking: string) =>
+  run(
+    `insert into occupancy (id, equipment_id, kind, booking_id, during, created_at, feed_id)
+     values ('slot', 'item', '${kind}', ${booking}, '[2031-01-05T00:00Z,2031-01-06T00:00Z)', '${AT}', 'feed')`,
+  );
 const feedDays = (first: string, last: string) =>
   run(`insert into calendar_feed_days values ('feed', '${first}', '${last}')`);
 const BOOKINGS: Case[] = [
   {
-    rule: 'calendar_feeds_once',
-    state: UNIQUE,
-    refused: [calendarFeed('feed'), calendarFeed('other')],
-    accepted: [calendarFeed('feed')],
+    rule: 'occupancy_feed',
+    state: CHECK,
+    refused: [calendarFeed('feed'), ofFeed('buffer', `'booking'`)],
+    accepted: [calendarFeed('feed'), ofFeed('block', 'null')],
   },
   ...[' ', 'n'.repeat(61)].map((name) => ({
     rule: 'calendar_feeds_name',

@@ -61,6 +61,7 @@ describe('days that the owner keeps', () => {
       endDate: '2026-09-11',
       reason: 'maintenance',
       note: 'New belts',
+      feed: null,
     });
     expect(await occupiedOf(product, item.id)).toEqual(['block 09-09T12:00/09-11T12:00']);
     expect((await calendarOf(item)).blocks).toEqual([made]);
