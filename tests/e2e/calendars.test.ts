@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
@@ -18,6 +21,16 @@ async function readAddress(url: string) {
 }
 
 describe('calendars of other products', () => {
+  it('are read by the thread of the build as by that of the source', async () => {
+    const times = ['DTSTART;TZID=Central Standard Time:20260910T090000', 'DURATION:PT1H'];
+    const event = ['BEGIN:VEVENT', 'UID:a', ...times, 'RRULE:FREQ=DAILY;COUNT=2', 'END:VEVENT'];
+    const text = ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR'].join('\r\n');
+    const workerData = { text, from: '2026-09-01T00:00:00Z', to: '2026-10-01T00:00:00Z', ownSuffix: '@us' };
+    const file = resolve(import.meta.dirname, '../../dist/server/reader/feed-reader.mjs');
+    const [answer] = (await once(new Worker(file, { workerData }), 'message')) as [{ spans: unknown[] }];
+    expect(answer.spans).toHaveLength(2);
+  });
+
   it('reads an item’s calendar at an address that its owner makes, replaces and turns off on a phone', async () => {
     const visit = await visitAs(product, 'marisol', { device: 'phone' });
     const { page, problems, context } = visit;

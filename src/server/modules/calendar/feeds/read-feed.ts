@@ -40,7 +40,10 @@ function inThread(workerData: object, mostMs: number): Promise<Answer> {
     const tooMuch = () => resolve({ failure: 'too_many' });
     const timer = setTimeout(tooMuch, mostMs);
     worker.on('message', resolve);
-    worker.on('error', tooMuch);
+    // Too little memory is the calendar's doing; for anything else it cannot be read.
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ failure: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_many' : 'not_a_calendar' }),
+    );
     worker.on('exit', () => clearTimeout(timer));
   }).finally(() => void worker.terminate());
 }
