@@ -53,15 +53,18 @@ async function readOwned(db: Connection, actor: MemberActor, id: string): Promis
   return item;
 }
 
+/** Open calendars see the days change: the owner's in another window, a renter's on the item's page. */
+export const tellOfDays = (
+  tx: Transaction,
+  { id: equipmentId, ownerId }: CalendarItem,
+  now: Date,
+): Promise<void> => recordEvent(tx, { type: 'listing.days_changed', equipmentId, ownerId }, now);
+
 export function createBlocksService({
   db,
   unitOfWork,
   clocks,
 }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>) {
-  /** Open calendars see the days change: the owner's in another window, a renter's on the item's page. */
-  const tell = (tx: Transaction, { id: equipmentId, ownerId }: CalendarItem, now: Date): Promise<void> =>
-    recordEvent(tx, { type: 'listing.days_changed', equipmentId, ownerId }, now);
-
   async function locked(tx: Transaction, id: string): Promise<CalendarItem> {
     const item = await lockCalendarItem(tx, id);
     if (!item) throw equipmentNotFound();
@@ -91,7 +94,7 @@ export function createBlocksService({
     );
     for (const piece of old.flatMap((row) => remainders(row, wanted))) await insertBlock(tx, id, piece, now);
     const block = await insertBlock(tx, id, wanted, now);
-    await tell(tx, item, now);
+    await tellOfDays(tx, item, now);
     return presentBlock(block, timeZone);
   }
 
@@ -121,7 +124,7 @@ export function createBlocksService({
         if (row.releasedAt !== null) return;
         await releaseBlocks(tx, [blockId], now);
         await restoreBuffers(tx, id, row, now);
-        await tell(tx, item, now);
+        await tellOfDays(tx, item, now);
       });
     },
   };
