@@ -67,7 +67,7 @@ function createFeedReads({ platform: { db, clocks }, box }: FeedsDeps) {
 
 export function createFeeds(deps: FeedsDeps) {
   const { db, unitOfWork, clocks } = deps.platform;
-  const { synchronize, readDue } = createFeedSync(deps);
+  const sync = createFeedSync(deps);
   const present = createFeedReads(deps);
 
   async function owned(actor: MemberActor, equipmentId: string): Promise<CalendarItem> {
@@ -89,7 +89,7 @@ export function createFeeds(deps: FeedsDeps) {
   }
 
   return {
-    readDue,
+    readDue: () => sync.readDue(),
 
     /** An item's calendars of other products, with what of them is booked here as well. Throws 404, 403. */
     list: async (actor: MemberActor, equipmentId: string): Promise<CalendarFeed[]> =>
@@ -109,7 +109,7 @@ export function createFeeds(deps: FeedsDeps) {
           throw invalidFields({ url: problem('invalid_input') });
         return saved;
       });
-      await synchronize(feed, item);
+      await sync.synchronize(feed, item);
       return one(item, feed.id);
     },
 
@@ -118,7 +118,7 @@ export function createFeeds(deps: FeedsDeps) {
       const item = await owned(actor, equipmentId);
       const feed = await findFeed(db, equipmentId, feedId);
       if (!feed) throw feedNotFound();
-      await synchronize(feed, item);
+      await sync.synchronize(feed, item);
       return one(item, feedId);
     },
 
