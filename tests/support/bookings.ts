@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
 import type { BookingPreview, CreateBookingBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import type { Outgoing } from '#server/adapters/outgoing/outgoing.ts';
+import type { Outgoing } from '#server/adapters/outgoing/port.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/client.ts';

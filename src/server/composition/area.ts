@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import type { Geocoder } from '../adapters/geocoder/port.ts';
-import type { Outgoing } from '../adapters/outgoing/outgoing.ts';
+import type { Outgoing } from '../adapters/outgoing/port.ts';
 import type { PaymentProvider } from '../adapters/payments/port.ts';
 import type { FileStorage } from '../adapters/storage/port.ts';
 import type { CoreDeps } from '../core.ts';

@@ -1,12 +1,8 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { Agent, type AgentOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { ForbiddenAddressError } from './port.ts';
 import { isPublicAddress } from './public-address.ts';
-
-/** An address that a person gave leads to where none of theirs may lead. */
-export class ForbiddenAddressError extends Error {
-  override readonly name = 'ForbiddenAddressError';
-}
 
 /** Resolves a name to all its addresses. */
 export type Resolve = (

@@ -5,8 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '#tests/support/self-signed.ts';
-import { ForbiddenAddressError, GuardedAgent, type Resolve } from './guarded-agent.ts';
-import { createOutgoing, type OutgoingLimits } from './outgoing.ts';
+import { GuardedAgent, type Resolve } from './guarded-agent.ts';
+import { createOutgoing } from './outgoing.ts';
+import { ForbiddenAddressError, type OutgoingLimits } from './port.ts';
 
 const LIMITS: OutgoingLimits = { timeoutMs: 60_000, maximumBytes: 1_000 };
 const PUBLIC: LookupAddress = { address: '203.0.112.7', family: 4 };

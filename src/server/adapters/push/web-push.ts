@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Agent } from 'node:https';
 import webPush from 'web-push';
 import { UndeliverableError } from '../email/port.ts';
-import { createOutgoing, type OutgoingAnswer } from '../outgoing/outgoing.ts';
+import { createOutgoing } from '../outgoing/outgoing.ts';
+import type { OutgoingAnswer } from '../outgoing/port.ts';
 import { PushGoneError, type PushSender } from './port.ts';
 
 export interface WebPushOptions {

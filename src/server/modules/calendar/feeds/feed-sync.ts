@@ -1,6 +1,6 @@
 import type { FeedFailure } from '#shared/domain/feed-failures.ts';
 import { feedMinutes } from '#shared/domain/limits.ts';
-import type { Outgoing } from '#server/adapters/outgoing/outgoing.ts';
+import type { Outgoing } from '#server/adapters/outgoing/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { SecretBox } from '#server/lib/secret-box.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';

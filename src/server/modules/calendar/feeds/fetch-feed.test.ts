@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOutgoing, AnswerTooLargeError, type Outgoing } from '#server/adapters/outgoing/outgoing.ts';
+import { createOutgoing } from '#server/adapters/outgoing/outgoing.ts';
+import { AnswerTooLargeError, type Outgoing } from '#server/adapters/outgoing/port.ts';
 import { fetchFeed, feedUrlOf } from './fetch-feed.ts';
 
 const answering =

@@ -1,5 +1,4 @@
-import { ForbiddenAddressError } from '#server/adapters/outgoing/guarded-agent.ts';
-import { AnswerTooLargeError, type Outgoing } from '#server/adapters/outgoing/outgoing.ts';
+import { AnswerTooLargeError, ForbiddenAddressError, type Outgoing } from '#server/adapters/outgoing/port.ts';
 import { maximumFeedBytes } from '#shared/domain/limits.ts';
 import { FeedError } from './read-feed.ts';
 
