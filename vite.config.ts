@@ -23,7 +23,7 @@ const output = {
       {
         name: 'common',
         test: /src[\\/](web[\\/](lib|data|ui|app[\\/]layouts)|shared[\\/]domain)/,
-        minShareCount: 16,
+        minShareCount: 17,
       },
       { name: 'dialog', test: /ui[\\/]dialog\./, priority: 4 },
       {

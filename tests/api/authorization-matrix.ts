@@ -123,6 +123,23 @@ export const MATRIX: Record<string, Row[]> = {
   ],
 
   // claims for damage: the completed rental has no photo of its pickup, and no claim
+  readUsage: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  recordReading: [
+    { ...BOOKING, ...WRONG, expect: members(422, WRITES_NOTHING) },
+    {
+      ...BOOKING,
+      body: { stage: 'return', engineHours: 12, photoId: 'pho_1' },
+      expect: parties(409, 409, 403, WRITES_NOTHING),
+    },
+  ],
+  confirmReading: [
+    { ...BOOKING, ...WRONG, expect: members(422, WRITES_NOTHING) },
+    {
+      ...BOOKING,
+      body: { stage: 'return', readingId: 'rdg_1' },
+      expect: parties(409, 409, 403, WRITES_NOTHING),
+    },
+  ],
   readClaim: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   fileClaim: [
     { ...BOOKING, ...WRONG, expect: members(422, WRITES_NOTHING) },

@@ -247,6 +247,7 @@ export class BookingModel {
       clearHalf(this.facts, 'Return', 'owner');
       this.patch({ actualPickupTime: null, actualReturnTime: null });
     },
+    settleUsage: () => undefined,
     captureBalance: () => {
       this.facts.captureCents ??= this.facts.balanceCents;
       this.askForCapture();

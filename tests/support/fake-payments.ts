@@ -85,6 +85,7 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
       await write({ kind: 'hold', bookingId, now: at });
       return { status: 'placing' };
     },
+    chargeUsage: () => Promise.resolve('queued'),
     chargeDamage: () => Promise.resolve('queued'),
     placeHold: simple('hold'),
     releaseHold: simple('release'),

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import { connectDatabase, type Database } from '#server/db/client.ts';
-import { bookings, payments as paymentRows, paymentOperations } from '#server/db/schema/index.ts';
+import {
+  bookings,
+  payments as paymentRows,
+  paymentOperations,
+  usageCharges,
+} from '#server/db/schema/index.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import type { JobHandler } from '#server/jobs/scheduled-jobs.ts';
 import { GUEST, type MemberActor } from '#server/http/actor.ts';
@@ -114,6 +119,20 @@ function simpleHandlers(handlerCalls: HandlerCall[], plan: () => Payments['enque
     async captureFailed(tx, bookingId, { code }) {
       handlerCalls.push({ handler: 'captureFailed', bookingId, what: code });
       await set(tx, bookingId, { holdStatus: 'capture_failed', holdRefusalCode: code });
+    },
+    async usageCharged(tx, bookingId, { amountCents, at }) {
+      handlerCalls.push({ handler: 'usageCharged', bookingId, what: amountCents });
+      await tx
+        .update(usageCharges)
+        .set({ status: 'paid', updatedAt: at })
+        .where(eq(usageCharges.bookingId, bookingId));
+    },
+    async usageRefused(tx, bookingId, { code, at }) {
+      handlerCalls.push({ handler: 'usageRefused', bookingId, what: code });
+      await tx
+        .update(usageCharges)
+        .set({ status: 'owed', updatedAt: at })
+        .where(eq(usageCharges.bookingId, bookingId));
     },
     async feeRefunded(tx, bookingId, { amountCents }) {
       handlerCalls.push({ handler: 'feeRefunded', bookingId, what: amountCents });

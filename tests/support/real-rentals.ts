@@ -151,7 +151,7 @@ export const stripeByHand = ({ stripe }: TestApp): Stripe =>
 export async function intentsAtProvider(
   product: TestApp,
   { booking }: Pick<RealRental, 'booking'>,
-  kind: 'hold' | 'late_fee' | 'damage' | 'change_fee',
+  kind: 'hold' | 'late_fee' | 'usage' | 'damage' | 'change_fee',
 ): Promise<(readonly [string, number])[]> {
   const all = await stripeByHand(product).paymentIntents.list({ limit: 100 });
   return all.data

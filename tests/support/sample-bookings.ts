@@ -229,6 +229,7 @@ function base(now: Date): Booking {
     noShow: false,
     completion: null,
     claim: null,
+    usage: null,
     claimBy: null,
     change: null,
     payoutFrom: null,

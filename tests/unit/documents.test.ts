@@ -5,6 +5,7 @@ import * as claimLimits from '#shared/domain/claims/claim-limits.ts';
 import * as fees from '#shared/domain/money-constants.ts';
 import * as interfaceConstants from '#shared/domain/interface-constants.ts';
 import * as limits from '#shared/domain/limits.ts';
+import * as usageLimits from '#shared/domain/usage/usage-limits.ts';
 import * as searchDefaults from '#shared/domain/search-defaults.ts';
 import { expectEvery } from '#tests/support/expect-every.ts';
 import { readableFiles, readSource, sourceFiles } from '#tests/support/source-files.ts';
@@ -105,6 +106,7 @@ describe('the rules of the product', () => {
     ...bookingLimits,
     ...claimLimits,
     ...limits,
+    ...usageLimits,
     ...searchDefaults,
   };
   const valueOf = (name: string): unknown =>
@@ -128,6 +130,7 @@ describe('the rules of the product', () => {
         ...bookingLimits,
         ...claimLimits,
         ...limits,
+        ...usageLimits,
         ...fees,
         ...searchDefaults,
         ...interfaceConstants,

@@ -4,6 +4,7 @@ import type { Auth } from '../modules/auth/index.ts';
 import {
   bookingActionRoutes,
   bookingChangeRoutes,
+  usageRoutes,
   bookingRoutes,
   createBookings,
   handoverCodeRoutes,
@@ -99,6 +100,7 @@ export function rentalRoutes(
     bookingActionRoutes(bookings, auth.requireConfirmed),
     handoverCodeRoutes(bookings),
     bookingChangeRoutes(bookings.changes),
+    usageRoutes(bookings.usage),
     notifyOwnerRoutes(bookings.ownerNotification),
     paymentRoutes(payments),
     claimRoutes(createClaimsService({ platform, payments }, auth)),

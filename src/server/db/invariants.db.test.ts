@@ -1087,6 +1087,181 @@ const CLAIMS: Case[] = [
   },
 ];
 
+/** A reading of the first booking's machine, with the photo that shows it. */
+const reading = (id: string, stage: string, changes: Row = {}): Statement[] => {
+  const moment = stage === 'pickup' ? 'pickup' : 'return';
+  const made = { engine_tenths: 12_005, recorded_by: 'owner', recorded_at: AT };
+  const row: Row = { id, booking_id: 'booking', stage, photo_id: `evi_${id}`, ...made, ...changes };
+  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
+  const text = `insert into usage_readings (${Object.keys(row).join()}) values (${places.join()})`;
+  return [...evidence(`evi_${id}`, {}, { moment }), { text, values: Object.values(row) }];
+};
+const confirmed = (id: string) => run(`update usage_readings set confirmed_at = '${AT}' where id = '${id}'`);
+const TWO_READINGS = [
+  ...reading('out', 'pickup'),
+  ...reading('in', 'return'),
+  confirmed('out'),
+  confirmed('in'),
+];
+/** What both readings came to: total, with the balance, from the card. */
+const usageCharge = (cents: string, status: string) =>
+  run(
+    `insert into usage_charges (booking_id, lines, total_cents, with_balance_cents, card_cents, status, created_at, updated_at)
+     values ('booking', '[]', ${cents}, '${status}', '${AT}', '${AT}')`,
+  );
+const CHARGED = [...TWO_READINGS, usageCharge('1740, 0, 1740', 'charging')];
+const usageChanged = (changes: string) =>
+  run(`update usage_charges set ${changes} where booking_id = 'booking'`);
+const usagePaid = (generation: number, changes: Row = {}): Statement =>
+  add('payments', { kind: 'usage', generation, ...changes });
+const readingRule = (rule: string, refused: Row, accepted: Row = {}): Case => ({
+  rule,
+  state: CHECK,
+  refused: reading('new', 'return', refused),
+  accepted: reading('new', 'return', accepted),
+});
+const chargeRule = (
+  rule: string,
+  refused: readonly [string, string],
+  accepted: readonly [string, string],
+) => ({
+  rule,
+  state: CHECK,
+  refused: [...TWO_READINGS, usageCharge(...refused)],
+  accepted: [...TWO_READINGS, usageCharge(...accepted)],
+});
+const stays = (table: string, made: Statement[]): Case[] => [
+  {
+    rule: `${table}_stay`,
+    state: INTEGRITY,
+    says: `${table} is append-only`,
+    refused: [...made, run(`delete from ${table}`)],
+    accepted: made,
+  },
+  {
+    rule: `${table}_no_truncate`,
+    state: INTEGRITY,
+    says: `${table} is append-only`,
+    refused: [run(`truncate ${table} cascade`)],
+    accepted: [run('truncate outbound_messages')],
+  },
+];
+
+/** Hours and fuel: no charge without two confirmed readings, none above it, none twice. */
+const USAGE: Case[] = [
+  rowCheck('equipment_usage', 'equipment', { hours_per_day: 25 }, { hours_per_day: 24 }),
+  rowCheck(
+    'equipment_usage',
+    'equipment',
+    { fuel_gallon_cents: 400 },
+    { fuel_gallon_cents: 400, tank_gallons: 20 },
+  ),
+  readingRule('usage_readings_side', { recorded_by: 'admin' }),
+  readingRule('usage_readings_values', { engine_tenths: null }, { engine_tenths: null, fuel_eighths: 8 }),
+  readingRule('usage_readings_values', { fuel_eighths: 9 }, { fuel_eighths: 0 }),
+  {
+    rule: 'usage_readings_newest',
+    state: UNIQUE,
+    refused: [...reading('one', 'return'), ...reading('two', 'return')],
+    accepted: [
+      ...reading('one', 'return'),
+      run(`update usage_readings set superseded_at = '${AT}' where id = 'one'`),
+      ...reading('two', 'return'),
+    ],
+  },
+  {
+    rule: 'usage_readings_confirmed',
+    state: CHECK,
+    refused: [
+      ...reading('one', 'return'),
+      run(`update usage_readings set confirmed_at = '${AT}', superseded_at = '${AT}' where id = 'one'`),
+    ],
+    accepted: [...reading('one', 'return'), confirmed('one')],
+  },
+  { ...readingRule('usage_readings_kept', { confirmed_at: AT }), names: 'usage_readings_photo_of_handover' },
+  {
+    ...readingRule('usage_readings_kept', { photo_id: 'evi_case' }),
+    names: 'usage_readings_photo_of_handover',
+  },
+  {
+    rule: 'usage_readings_kept',
+    state: CHECK,
+    refused: [
+      ...reading('one', 'return'),
+      run("update usage_readings set engine_tenths = 1 where id = 'one'"),
+    ],
+    accepted: [...reading('one', 'return'), confirmed('one')],
+  },
+  {
+    rule: 'usage_readings_kept',
+    state: CHECK,
+    refused: [
+      ...reading('one', 'return'),
+      confirmed('one'),
+      run(`update usage_readings set superseded_at = '${AT}' where id = 'one'`),
+    ],
+    accepted: [...reading('one', 'return'), confirmed('one')],
+  },
+  ...stays('usage_readings', reading('one', 'return')),
+  ...stays('usage_charges', CHARGED),
+  chargeRule('usage_charges_amounts', ['1740, 0, 1690', 'charging'], ['1740, 0, 1691', 'charging']),
+  chargeRule('usage_charges_amounts', ['49, 0, 49', 'charging'], ['1740, 1700, 0', 'with_balance']),
+  chargeRule('usage_charges_amounts', ['1740, 0, 1740', 'with_balance'], ['1740, 0, 1740', 'charging']),
+  {
+    ...chargeRule('usage_charges_kept', ['1740, 0, 1740', 'paid'], ['1740, 0, 1740', 'charging']),
+    names: 'usage_charges_by_readings',
+  },
+  {
+    rule: 'usage_charges_kept',
+    names: 'usage_charges_by_readings',
+    state: CHECK,
+    refused: [
+      ...reading('out', 'pickup'),
+      ...reading('in', 'return'),
+      confirmed('out'),
+      usageCharge('1740, 0, 1740', 'charging'),
+    ],
+    accepted: CHARGED,
+  },
+  {
+    rule: 'usage_charges_kept',
+    state: CHECK,
+    refused: [...CHARGED, usageChanged('total_cents = 1741')],
+    accepted: [...CHARGED, usageChanged("status = 'owed'")],
+  },
+  {
+    rule: 'usage_charges_status',
+    state: CHECK,
+    refused: [...CHARGED, usageChanged("status = 'bogus'")],
+    accepted: CHARGED,
+  },
+  {
+    rule: 'usage_charges_money_moves',
+    names: 'money_moves_only',
+    state: CHECK,
+    refused: [...CHARGED, usageChanged("status = 'paid'"), usageChanged("status = 'owed'")],
+    accepted: [...CHARGED, usageChanged("status = 'owed'"), usageChanged("status = 'paid'")],
+  },
+  {
+    rule: 'payments_usage_by_charge',
+    state: CHECK,
+    refused: [...CHARGED, usagePaid(1, { amount_cents: 1741 })],
+    accepted: [...CHARGED, usagePaid(1)],
+  },
+  {
+    rule: 'payments_usage_by_charge',
+    state: CHECK,
+    refused: [usagePaid(1)],
+    accepted: [...CHARGED, usagePaid(1)],
+  },
+  {
+    rule: 'payments_usage_once',
+    state: UNIQUE,
+    refused: [...CHARGED, usagePaid(1), usagePaid(2)],
+    accepted: [...CHARGED, usagePaid(1, { status: 'failed' }), usagePaid(2)],
+  },
+];
+
 const MOVES: Case[] = [
   booked(FEE_PAID, { fee_status: 'unpaid', fee_paid_at: null }, { fee_status: 'refunded' }),
   booked({ ...FEE_PAID, fee_status: 'refunded' }, { fee_status: 'paid' }, { fee_status: 'refund_failed' }),
@@ -1708,7 +1883,19 @@ const CHANGES: Case[] = [
   },
 ];
 
-const GROUPS = { CHANGES, BOOKINGS, HOLDING, MONEY, CLAIMS, MOVES, PEOPLE, EQUIPMENT, SYSTEM, APPEND_ONLY };
+const GROUPS = {
+  CHANGES,
+  BOOKINGS,
+  HOLDING,
+  MONEY,
+  CLAIMS,
+  USAGE,
+  MOVES,
+  PEOPLE,
+  EQUIPMENT,
+  SYSTEM,
+  APPEND_ONLY,
+};
 
 let database: TestDatabase;
 let client: DatabaseClient;

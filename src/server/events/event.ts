@@ -57,6 +57,12 @@ export type BookingDomainEvent =
     } & OfBooking)
   | ({ type: 'booking.late_fee_charged'; amountCents: number } & OfBooking)
   | ({ type: 'booking.late_fee_failed'; amountCents: number; code: string | null } & OfBooking)
+  /** A side has read meter and gauge at a handover; the other one has confirmed it (docs/product/usage.md). */
+  | ({ type: 'booking.reading_recorded'; by: Side; stage: 'pickup' | 'return' } & OfBooking)
+  | ({ type: 'booking.reading_confirmed'; by: Side; stage: 'pickup' | 'return' } & OfBooking)
+  /** Use beyond the included was charged, or the card was refused for it. */
+  | ({ type: 'booking.usage_charged'; amountCents: number } & OfBooking)
+  | ({ type: 'booking.usage_refused'; amountCents: number; code: string | null } & OfBooking)
   /** `next`: the rental that waits for the item, where one starts within a day; `again`: it has started. */
   | ({ type: 'booking.overdue'; next: string | null; again: boolean } & OfBooking)
   /** The item that this rental waits for has not come back; `late` still has it. */

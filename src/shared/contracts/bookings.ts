@@ -1,6 +1,7 @@
 import { CLAIM_STATUSES } from '../domain/claims/claim-facts.ts';
 import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from '../domain/booking-facts.ts';
 import { OpenChange } from './booking-changes.ts';
+import { USAGE_CHARGE_STATUSES } from '../domain/usage/usage-charge.ts';
 import { bookedTimes, DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
 import { ConditionRatingType } from './conditions.ts';
 import { EquipmentSummary } from './equipment.ts';
@@ -156,6 +157,11 @@ export const Booking = z.object({
   claim: z.nullable(
     z.object({ status: z.enum(CLAIM_STATUSES), amount: DecimalAmount, answerBy: z.nullable(Instant) }),
   ),
+  /**
+   * Hours and fuel beyond what is included (docs/product/usage.md): `status` once the return is settled and something was charged,
+   * `amount` what the card is charged. Null where neither is charged for.
+   */
+  usage: z.nullable(z.object({ status: z.nullable(z.enum(USAGE_CHARGE_STATUSES)), amount: DecimalAmount })),
   /** Until when the owner can claim damage; null for the renter, before the return, and once a claim is filed. */
   claimBy: z.nullable(Instant),
   /** The change of dates that is open. */
@@ -212,6 +218,7 @@ export const BookingHistory = z.object({
         'hold',
         'balance',
         'late_fee',
+        'usage',
         'damage',
         'change_fee',
         'refund',

@@ -12,7 +12,7 @@ import { changeCalls } from './change-calls.ts';
 import { calendarReads, calendarWrites } from './calendar-calls.ts';
 import * as cancellations from './cancellations.ts';
 import * as cases from './cases.ts';
-import { claimReads, claimWrites } from './claim-calls.ts';
+import { settlementReads, settlementWrites } from './settlement-calls.ts';
 import * as common from './common.ts';
 import * as conditions from './conditions.ts';
 import * as equipment from './equipment.ts';
@@ -100,7 +100,7 @@ export const reads = {
   '/api/bookings/:id/condition': conditions.BookingCondition,
   '/api/bookings/:id/receipt': receipts.Receipt,
   ...calendarReads,
-  ...claimReads,
+  ...settlementReads,
   '/api/admin/money-desk': reconciliation.ReconciliationOverview,
   '/api/admin/jobs': z.array(reconciliation.Job),
   '/api/config': system.PublicConfig,
@@ -231,7 +231,7 @@ export const writes = {
   'POST /api/messages': { body: messages.SendMessageBody, answer: messages.Message },
   'PATCH /api/messages/mark-read/:bookingId/:userId': { answer: messages.MarkReadAnswer },
   ...calendarWrites,
-  ...claimWrites,
+  ...settlementWrites,
   ...paymentWrites,
   'POST /api/owner/setup-payouts': { answer: payouts.SetupPayoutsAnswer },
   'PUT /api/users/profile': { body: profile.ProfileBody, answer: users.CurrentUser },

@@ -1,5 +1,5 @@
 import { LOCALES } from '../domain/languages.ts';
-import { byField, type ListingFieldName, type ListingFieldValues } from '../domain/listing-fields.ts';
+import { byField, type ListingFieldAnswers, type ListingFieldName } from '../domain/listing-fields.ts';
 import { readBounds } from '../domain/map-bounds.ts';
 import { priceFilter, radiusFilter, ratingFilter } from '../domain/search-defaults.ts';
 import { DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
@@ -44,11 +44,12 @@ export const EquipmentSummary = z.object({
 export type EquipmentSummary = z.infer<typeof EquipmentSummary>;
 
 /** By `LISTING_FIELDS`. */
-const fieldAnswers = byField<{ [Name in ListingFieldName]: z.ZodMiniType<ListingFieldValues[Name]> }>(
+const fieldAnswers = byField<{ [Name in ListingFieldName]: z.ZodMiniType<ListingFieldAnswers[Name]> }>(
   (_name, field) => {
     if (field.kind === 'flag') return z.boolean();
     if (field.kind === 'choice') return z.enum(field.options);
     if (field.kind === 'text') return z.nullable(z.string());
+    if (field.kind === 'amount') return z.nullable(DecimalAmount);
     return field.initial === null ? z.nullable(z.number()) : z.number();
   },
 );

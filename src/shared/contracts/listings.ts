@@ -27,6 +27,7 @@ const fieldInputs = byField<{
   [Name in ListingFieldName]: z.ZodMiniOptional<z.ZodMiniType<Exclude<ListingFieldInput[Name], undefined>>>;
 }>((_name, field) => {
   if (field.kind === 'count') return optionalCount;
+  if (field.kind === 'amount') return optionalAmount;
   if (field.kind === 'text') return optionalText(field.most);
   return field.kind === 'flag' ? z.optional(z.boolean()) : z.optional(z.enum(field.options));
 });

@@ -1,11 +1,12 @@
 import { PriceLine } from './bookings.ts';
 import { DecimalAmount, Instant } from './common.ts';
+import { UsageLine } from './usage.ts';
 import { z } from './zod.ts';
 
 /** What moved, in words for a reader and with its sign as the renter sees it: negative amounts went back to them. */
 export const ReceiptLine = z.object({
   at: Instant,
-  kind: z.enum(['booking_fee', 'balance', 'late_fee', 'damage', 'change_fee', 'refund', 'dispute']),
+  kind: z.enum(['booking_fee', 'balance', 'late_fee', 'usage', 'damage', 'change_fee', 'refund', 'dispute']),
   amount: DecimalAmount,
   status: z.string(),
 });
@@ -31,6 +32,8 @@ export const Receipt = z.object({
   priceLines: z.array(PriceLine),
   totalAmount: DecimalAmount,
   lateFee: z.nullable(z.object({ hours: z.number(), amount: DecimalAmount, status: z.string() })),
+  /** Hours and fuel beyond what is included, with their arithmetic; null where nothing was charged for them. */
+  usage: z.nullable(z.object({ lines: z.array(UsageLine), amount: DecimalAmount, status: z.string() })),
   payments: z.array(ReceiptLine),
   /** Taken less given back. */
   paidAmount: DecimalAmount,

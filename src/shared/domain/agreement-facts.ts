@@ -1,6 +1,7 @@
 import type { CancellationPolicy } from './cancellation.ts';
 import { weekday, type Day } from './calendar.ts';
 import type { Cents } from './money.ts';
+import type { UsageTerms } from './usage/usage-terms.ts';
 import type { DeliveryMethod, Quote, RentalChoice } from './pricing.ts';
 
 /** Everything that the agreement of one rental speaks of. No clock: the same facts make the same words. */
@@ -18,6 +19,8 @@ export interface AgreementFacts {
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
   readonly purchasePriceCents: Cents;
+  /** Null where neither hours nor fuel are charged for. */
+  readonly usage: UsageTerms | null;
   /** Rounded to the cent; the fee itself is worked out with the exact rate (late-fee.ts). */
   readonly lateHourlyRateCents: Cents;
   readonly instantBooking: boolean;

@@ -28,6 +28,7 @@ function agreed(more: Partial<AgreementFacts> = {}): string {
     timeZone: 'America/Chicago',
     delivery: { method: 'delivery', address: ADDRESS },
     quote: price,
+    usage: null,
     policy: 'standard',
     purchasePriceCents: 5_840_000,
     lateHourlyRateCents: 1188,

@@ -88,10 +88,26 @@ export const lateTerms: Terms = ({ lateHourlyRateCents }) => [
   `Equipment that is not returned within ${reportedStolenAfterHours} hours of the scheduled end may be reported as stolen.`,
 ];
 
+/** What use beyond the price costs, and how it is found out. */
+function usageTerms({ usage }: AgreementFacts): string[] {
+  if (!usage) return [];
+  const { hours, fuel } = usage;
+  const meter =
+    hours &&
+    `The price includes ${hours.perDay} hours of the machine per day, ${hours.perWeek} per week and ${hours.perFourWeeks} per four weeks, whichever it was rented by; an hourly rental includes the hours that it is charged for. Each further hour by the hour meter costs ${inDollars(hours.extraHourCents)}, tenths of an hour in proportion.`;
+  const tank =
+    fuel &&
+    `Bring the equipment back with as much fuel as it had at the pickup. What is missing is read in eighths of its tank of ${fuel.tankGallons} gallons and costs ${inDollars(fuel.gallonCents)} per gallon.`;
+  const readings =
+    'Hours and fuel are charged only by readings at the pickup and at the return, each with a photo, recorded by one side and confirmed by the other before the return is settled. Without both there is no such charge. It is taken with the balance as far as that is held, and otherwise from the saved card.';
+  return [meter, tank, readings].filter((part) => part !== null);
+}
+
 /** What the renter answers for, and how far. */
-export const careTerms: Terms = ({ purchasePriceCents }) => [
+export const careTerms: Terms = (facts) => [
   'Use the equipment for what it is made for, by people who know how to, and give it back clean and as you received it. Ordinary wear is not yours to pay for; damage and loss while it is with you are.',
-  `What you may have to pay for damage or loss is capped at the purchase price of the equipment, ${inDollars(purchasePriceCents)}. Damage is never charged by itself.`,
+  `What you may have to pay for damage or loss is capped at the purchase price of the equipment, ${inDollars(facts.purchasePriceCents)}. Damage is never charged by itself.`,
+  ...usageTerms(facts),
 ];
 
 /** The agreement asks the function that cancels: what is written is what is done. */

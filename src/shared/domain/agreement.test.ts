@@ -30,6 +30,7 @@ function factsOf(choice: RentalChoice, more: Partial<AgreementFacts> = {}): Agre
     quote: price,
     policy: 'standard',
     purchasePriceCents: 5_840_000,
+    usage: null,
     lateHourlyRateCents: 1188,
     instantBooking: false,
     minutesToPay: 30,

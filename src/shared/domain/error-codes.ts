@@ -1,4 +1,5 @@
 import { CLAIM_REFUSALS } from './claims/claim-codes.ts';
+import { USAGE_REFUSALS } from './usage/usage-codes.ts';
 import { CHANGE_REFUSALS } from './booking-change/change-refusals.ts';
 
 /**
@@ -248,4 +249,5 @@ export const REFUSALS = {
   refund_undecided: { status: 409 },
   too_slow: { status: 408 },
   ...CLAIM_REFUSALS,
+  ...USAGE_REFUSALS,
 } as const;

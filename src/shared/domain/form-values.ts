@@ -66,7 +66,11 @@ export function readAmount(typed: number | string, { what, least, most }: Amount
 /** A whole number between two others; digits alone, so that '1e2' is none. */
 export function readCount(
   typed: number | string,
-  { unit, least, most }: { unit: 'days' | 'hours' | 'miles' | 'dollars'; least: number; most: number },
+  {
+    unit,
+    least,
+    most,
+  }: { unit: 'days' | 'hours' | 'miles' | 'dollars' | 'gallons'; least: number; most: number },
 ): FieldResult<number> {
   const count = typeof typed === 'number' ? typed : /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : NaN;
   const fits = Number.isInteger(count) && count >= least && count <= most;

@@ -145,6 +145,12 @@ export const maximumLeadTimeHours = 720;
 /** Dollars above which an owner may ask for a checked identity, at most. */
 export const maximumIdentityAbove = 100_000;
 
+/** Hours of the machine that a day, a week and four weeks include where the owner names no others. */
+export const includedHours = { perDay: 8, perWeek: 40, perFourWeeks: 160 } as const;
+
+/** Of a machine's fuel tank, in US gallons. */
+export const maximumTankGallons = 2_000;
+
 /** Days that an owner may block at once. */
 export const maximumBlockDays = 366;
 

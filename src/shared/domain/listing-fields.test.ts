@@ -4,6 +4,7 @@ import { ListingBody } from '../contracts/listings.ts';
 import {
   byField,
   fieldsIn,
+  fieldAnswers,
   fieldsOfKind,
   formOf,
   initialFields,
@@ -25,6 +26,7 @@ const anyValues: fc.Arbitrary<ListingFieldValues> = fc
         if (field.kind === 'choice') return [name, fc.constantFrom(...field.options)];
         if (field.kind === 'text')
           return [name, fc.option(fc.stringMatching(new RegExp(`^[a-z]{1,${field.most}}$`)))];
+        if (field.kind === 'amount') return [name, fc.option(fc.integer({ min: 1, max: field.most }))];
         const count = fc.integer({ min: field.least, max: field.most });
         return [name, field.initial === null ? fc.option(count) : count];
       }),
@@ -49,13 +51,20 @@ describe('the fields of a listing', () => {
       leadTimeHours: 0,
       bufferHours: 0,
       identityAbove: null,
+      meteredHours: false,
+      hoursPerDay: 8,
+      hoursPerWeek: 40,
+      hoursPerFourWeeks: 160,
+      extraHourRate: null,
+      fuelPrice: null,
+      tankGallons: null,
     });
   });
 
   it('reads fields back from the form as they were stored, and the call accepts what the form sends', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
-        const form = formOf(values);
+        const form = formOf(fieldAnswers(values));
         expect(valuesOf(readFields(form))).toEqual(values);
         expect(ListingBody.safeParse(form).success).toBe(true);
       }),
@@ -85,7 +94,9 @@ describe('the fields of a listing', () => {
   });
 
   it('puts each field into one part of the form', () => {
-    expect([...fieldsIn('about'), ...fieldsIn('rules')].sort()).toEqual([...LISTING_FIELD_NAMES].sort());
+    expect([...fieldsIn('about'), ...fieldsIn('rules'), ...fieldsIn('usage')].sort()).toEqual(
+      [...LISTING_FIELD_NAMES].sort(),
+    );
     expect(fieldsIn('about')).toEqual(['brand', 'model']);
   });
 

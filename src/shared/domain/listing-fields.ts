@@ -1,17 +1,21 @@
 import type { CancellationPolicy } from './cancellation.ts';
-import { isEmpty, readCount, readLine, fieldValue, type FieldResult } from './form-values.ts';
+import { isEmpty, readCount, readLine, fieldProblem, fieldValue, type FieldResult } from './form-values.ts';
 import { maximumRentalDays } from './booking-limits.ts';
+import { centsToDecimal, decimalToCents, type Cents } from './money.ts';
+import { maximumExtraHourCents, maximumGallonCents } from './money-constants.ts';
 import {
   listingTextLimits,
   maximumBufferHours,
   maximumIdentityAbove,
   maximumLeadTimeHours,
+  maximumTankGallons,
+  includedHours,
 } from './limits.ts';
 
 type Typed = number | string | null | undefined;
 
 /** Its part of the form. */
-export type FieldSection = 'about' | 'rules';
+export type FieldSection = 'about' | 'rules' | 'usage';
 /** `label`: message key of its name on the screen. `initial`: the default of a new listing. */
 interface FieldParts {
   readonly label: string;
@@ -38,15 +42,21 @@ interface TextField extends FieldParts {
   /** Characters. */
   readonly most: number;
 }
+/** Dollars with cents, which may be left open; cents once they are read. */
+interface AmountField extends FieldParts {
+  readonly kind: 'amount';
+  readonly initial: Cents | null;
+  readonly most: Cents;
+}
 interface CountLimits {
-  readonly unit: 'days' | 'hours' | 'dollars';
+  readonly unit: 'days' | 'hours' | 'dollars' | 'gallons';
   readonly least: number;
   readonly most: number;
 }
-type AnyField = FlagField | ChoiceField | CountField | TextField;
+type AnyField = FlagField | ChoiceField | CountField | TextField | AmountField;
 
-const flag = <Label extends string>(label: Label, initial: boolean) =>
-  ({ kind: 'flag', label, initial, section: 'rules' as FieldSection }) as const;
+const flag = <Label extends string>(label: Label, initial: boolean, section: FieldSection = 'rules') =>
+  ({ kind: 'flag', label, initial, section }) as const;
 const choice = <Label extends string, Option extends string>(
   label: Label,
   initial: Option,
@@ -59,6 +69,24 @@ const optionalCount = <Label extends string>(
   limits: CountLimits,
   section: FieldSection = 'rules',
 ) => ({ kind: 'count', label, initial: null as number | null, section, ...limits }) as const;
+const hoursIncluded = <Label extends string>(label: Label, initial: number, most: number) =>
+  ({
+    kind: 'count',
+    label,
+    initial,
+    section: 'usage' as FieldSection,
+    unit: 'hours' as CountLimits['unit'],
+    least: 1,
+    most,
+  }) as const;
+const amount = <Label extends string>(label: Label, most: Cents) =>
+  ({
+    kind: 'amount',
+    label,
+    initial: null as Cents | null,
+    section: 'usage' as FieldSection,
+    most,
+  }) as const;
 const text = <Label extends string>(label: Label, most: number, section: FieldSection = 'about') =>
   ({ kind: 'text', label, initial: null as string | null, most, section }) as const;
 
@@ -93,6 +121,20 @@ export const LISTING_FIELDS = {
     least: 1,
     most: maximumIdentityAbove,
   }),
+  /** Hours of the machine beyond those included cost extra (docs/product/usage.md#terms). */
+  meteredHours: flag('listings.form.meteredHours', false, 'usage'),
+  hoursPerDay: hoursIncluded('listings.form.hoursPerDay', includedHours.perDay, 24),
+  hoursPerWeek: hoursIncluded('listings.form.hoursPerWeek', includedHours.perWeek, 7 * 24),
+  hoursPerFourWeeks: hoursIncluded('listings.form.hoursPerFourWeeks', includedHours.perFourWeeks, 28 * 24),
+  /** Left open: an eighth of the daily rate. */
+  extraHourRate: amount('listings.form.extraHourRate', maximumExtraHourCents),
+  /** With the size of the tank: it comes back as full as it left, or what is missing is charged. */
+  fuelPrice: amount('listings.form.fuelPrice', maximumGallonCents),
+  tankGallons: optionalCount(
+    'listings.form.tankGallons',
+    { unit: 'gallons', least: 1, most: maximumTankGallons },
+    'usage',
+  ),
 } as const satisfies Readonly<Record<string, AnyField>>;
 
 type Fields = typeof LISTING_FIELDS;
@@ -113,12 +155,18 @@ export type ListingFieldValues = { readonly [Name in ListingFieldName]: Fields[N
 /** What an owner sends: counts as numbers, or as they were typed. */
 export type ListingFieldInput = {
   readonly [Name in ListingFieldName]?:
-    | (Fields[Name]['kind'] extends 'count' ? Typed : Fields[Name]['initial'])
+    | (Fields[Name]['kind'] extends 'count' | 'amount' ? Typed : Fields[Name]['initial'])
     | undefined;
 };
-/** What the form holds: counts and texts as they are typed. */
+/** What a call answers: amounts as decimals. */
+export type ListingFieldAnswers = {
+  readonly [Name in ListingFieldName]: Fields[Name]['kind'] extends 'amount'
+    ? string | null
+    : Fields[Name]['initial'];
+};
+/** What the form holds: counts, amounts and texts as they are typed. */
 export type ListingFieldForm = {
-  [Name in ListingFieldName]: Fields[Name]['kind'] extends 'count' | 'text'
+  [Name in ListingFieldName]: Fields[Name]['kind'] extends 'count' | 'amount' | 'text'
     ? string
     : Fields[Name]['initial'];
 };
@@ -138,11 +186,20 @@ function readOptionalLine(typed: string | null | undefined, most: number): Field
   return 'value' in read ? fieldValue(read.value || null) : read;
 }
 
+/** Dollars between a cent and `most`, as cents. */
+function readPrice(typed: number | string, most: Cents): FieldResult<Cents> {
+  const cents = decimalToCents(typed);
+  if (cents !== undefined && cents >= 1 && cents <= most) return fieldValue(cents);
+  return fieldProblem('amount_out_of_range', { least: '0.01', most: centsToDecimal(most) });
+}
+
 function readField(field: AnyField, given: Typed | boolean): FieldResult<AnyValue> {
   if (field.kind === 'text') return readOptionalLine(given as string | null | undefined, field.most);
-  if (field.kind !== 'count') return fieldValue((given ?? field.initial) as AnyValue);
+  if (field.kind !== 'count' && field.kind !== 'amount')
+    return fieldValue((given ?? field.initial) as AnyValue);
   const typed = given as Typed;
-  return isEmpty(typed) ? fieldValue(field.initial) : readCount(typed, field);
+  if (isEmpty(typed)) return fieldValue(field.initial);
+  return field.kind === 'count' ? readCount(typed, field) : readPrice(typed, field.most);
 }
 
 /** Each field's value, or what is wrong with it; what was left out has its initial value. */
@@ -151,14 +208,23 @@ export const readFields = (input: ListingFieldInput): FieldReads =>
 
 const typedCount = (count: number | null): string => (count === null || count === 0 ? '' : String(count));
 
+/** A listing's fields as calls answer them. */
+export const fieldAnswers = (values: ListingFieldValues): ListingFieldAnswers =>
+  byField<ListingFieldAnswers>((name, { kind }) => {
+    const value = values[name];
+    return kind === 'amount' && value !== null ? centsToDecimal(value as Cents) : value;
+  });
+
 /** A listing's fields as the form holds them; an empty count is an empty field. */
-export const formOf = (values: ListingFieldValues): ListingFieldForm =>
+export const formOf = (values: ListingFieldAnswers): ListingFieldForm =>
   byField<ListingFieldForm>((name, { kind }) => {
     if (kind === 'count') return typedCount(values[name] as number | null);
-    return kind === 'text'
+    return kind === 'text' || kind === 'amount'
       ? ((values[name] as string | null) ?? '')
       : (values[name] as boolean | CancellationPolicy);
   });
 
-/** The fields of a new listing. */
-export const initialFields = byField<ListingFieldValues>((_name, { initial }) => initial);
+/** The fields of a new listing; no amount has a value, so that they are answers as well. */
+export const initialFields = byField<ListingFieldValues & ListingFieldAnswers>(
+  (_name, { initial }) => initial,
+);

@@ -48,6 +48,13 @@ describe('a listing with what is required and no more', () => {
         leadTimeHours: 0,
         bufferHours: 0,
         identityAbove: null,
+        meteredHours: false,
+        hoursPerDay: 8,
+        hoursPerWeek: 40,
+        hoursPerFourWeeks: 160,
+        extraHourRate: null,
+        fuelPrice: null,
+        tankGallons: null,
       },
     });
   });

@@ -69,6 +69,14 @@ function readPurchasePrice({ purchasePrice }: ListingInput): FieldResult<Cents> 
 const optionalAmount = (typed: NumberInput, rules: AmountRules): FieldResult<Cents | null> =>
   isEmpty(typed) ? fieldValue(null) : readAmount(typed, rules);
 
+/** Fuel is charged by price and tank: neither makes sense alone. */
+function fuelProblem({ fuelPrice, tankGallons }: ReturnType<typeof readFields>) {
+  if ('problem' in fuelPrice || 'problem' in tankGallons) return {};
+  if ((fuelPrice.value === null) === (tankGallons.value === null)) return {};
+  const missing = fuelPrice.value === null ? 'fuelPrice' : 'tankGallons';
+  return { [missing]: fieldProblem('required') };
+}
+
 /** What can be left out, and the rules of renting; the longest rental is not shorter than the shortest. */
 function readRules(input: ListingInput): ReturnType<typeof readFields> {
   const rules = readFields(input);
@@ -78,8 +86,11 @@ function readRules(input: ListingInput): ReturnType<typeof readFields> {
     'value' in longest &&
     longest.value !== null &&
     longest.value < (shortest.value ?? 1);
-  const reversed = fieldProblem('longest_too_short');
-  return isReversed ? { ...rules, maxRentalDays: reversed } : rules;
+  return {
+    ...rules,
+    ...(isReversed ? { maxRentalDays: fieldProblem('longest_too_short') } : {}),
+    ...fuelProblem(rules),
+  };
 }
 
 function readPhotos({ imageUrls = [] }: ListingInput): FieldResult<readonly string[]> {
@@ -179,6 +190,7 @@ function fieldsOf(input: ListingInput) {
     'deliveryOptions.deliveryRadius': readRadius(options),
     'deliveryOptions.deliveryFee': readDeliveryFee(options),
     ...sectionOf(fields, 'rules'),
+    ...sectionOf(fields, 'usage'),
   };
 }
 

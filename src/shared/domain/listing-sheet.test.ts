@@ -31,6 +31,13 @@ const MACHINE: Omit<Listing, 'imageUrls'> = {
   leadTimeHours: 12,
   bufferHours: 0,
   identityAbove: 2_500,
+  meteredHours: true,
+  hoursPerDay: 8,
+  hoursPerWeek: 45,
+  hoursPerFourWeeks: 160,
+  extraHourRate: 4_250,
+  fuelPrice: 459,
+  tankGallons: 25,
 };
 
 const columnsOf = (headings: string[]) => {

@@ -1,7 +1,7 @@
 // Listings as rows of a spreadsheet: the columns of the file, how a cell is written and how it is read.
 import { categoryOf } from './categories.ts';
 import { fieldProblem, fieldValue, isEmpty, readLine, type FieldResult } from './form-values.ts';
-import { fieldsOfKind, LISTING_FIELD_NAMES, LISTING_FIELDS } from './listing-fields.ts';
+import { fieldAnswers, fieldsOfKind, LISTING_FIELD_NAMES, LISTING_FIELDS } from './listing-fields.ts';
 import { listingTextLimits } from './limits.ts';
 import type { DeliveryInput, Listing, ListingInput } from './listing-input.ts';
 import { centsToDecimal, type Cents } from './money.ts';
@@ -168,9 +168,10 @@ export function cellsOf(reference: string, listing: SheetListing): string[] {
     deliveryFee: amount(listing.deliveryFeeCents),
     specifications: listing.specifications.map((pair) => pair.join(': ')).join('\n'),
   };
+  const fields = fieldAnswers(listing);
   return SHEET_COLUMNS.map((column) => {
     if (column in cells) return cells[column as Fixed];
-    const value = listing[column as (typeof LISTING_FIELD_NAMES)[number]];
+    const value = fields[column as (typeof LISTING_FIELD_NAMES)[number]];
     return typeof value === 'boolean' ? yesOrNo(value) : isEmpty(value) ? '' : String(value);
   });
 }

@@ -76,5 +76,8 @@ export const holdExpiryDays = 7;
 export const maximumDailyRateCents = 5_000_000;
 export const maximumHourlyRateCents = 5_000_000;
 export const maximumWeeklyRateCents = 35_000_000;
+/** Of an hour of the machine beyond those included, and of a gallon of fuel (docs/product/usage.md#terms). */
+export const maximumExtraHourCents = 500_000;
+export const maximumGallonCents = 10_000;
 export const maximumDeliveryFeeCents = 1_000_000;
 export const maximumPurchasePriceCents = 2_000_000_000;

@@ -14,11 +14,12 @@ describe('the printed life of a payment', () => {
 
   it('prints a chapter for each part, with a line for every step', () => {
     const chapters = printed.split('\n## ').slice(1);
-    const subjects = ['fee', 'hold', 'late_fee', 'damage', 'refund', 'transfer'];
+    const subjects = ['fee', 'hold', 'late_fee', 'usage', 'damage', 'refund', 'transfer'];
     expect(chapters.map((chapter) => chapter.split('\n')[0])).toEqual([
       'Booking fee',
       'Balance',
       'Late fee',
+      'Use beyond the included',
       'Damage',
       'Refund',
       'Transfer to the owner',

@@ -1,3 +1,4 @@
+import { USAGE_CHARGE_STATUSES } from './usage/usage-charge.ts';
 import { FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from './booking-facts.ts';
 import { CLAIM_STATUSES } from './claims/claim-facts.ts';
 import { code, table } from './markdown-table.ts';
@@ -62,6 +63,18 @@ const CHAPTERS: Chapters = {
       charging: 'requested from the provider',
       charged: 'charged',
       failed: 'refused; tried again when asked, or another card is needed',
+    },
+  },
+  usage: {
+    title: 'Use beyond the included',
+    about:
+      'Worked out from two confirmed readings when the return is settled; what the balance does not hold is charged to the saved card ([product/usage.md](product/usage.md)). `usage_charges.status`.',
+    statuses: USAGE_CHARGE_STATUSES,
+    meaning: {
+      with_balance: 'taken with the balance; nothing is left for the card',
+      charging: 'requested from the provider',
+      owed: 'the card refuses it; the renter pays it with another one',
+      paid: 'charged',
     },
   },
   damage: {

@@ -15,6 +15,7 @@ const STATES: Readonly<Record<MoneySubject, readonly string[]>> = {
   fee: FEE_STATUSES,
   hold: HOLD_STATUSES,
   late_fee: LATE_FEE_STATUSES,
+  usage: ['charging', 'owed', 'paid'],
   damage: CLAIM_STATUSES,
   refund: REFUND_STATUSES,
   transfer: TRANSFER_STATUSES,
@@ -23,6 +24,7 @@ const FIRST: Readonly<Record<MoneySubject, string>> = {
   fee: 'unpaid',
   hold: 'none',
   late_fee: 'none',
+  usage: 'charging',
   damage: 'filed',
   refund: 'pending',
   transfer: 'pending',
@@ -75,6 +77,12 @@ const ALLOWED: Readonly<Record<MoneySubject, Readonly<Record<string, readonly st
     // Charged once.
     charged: [],
     waived: ['none'],
+  },
+  usage: {
+    // The saved card is charged; refused, it stays a debt until another card pays it.
+    charging: ['paid', 'owed'],
+    owed: ['paid'],
+    paid: [],
   },
   damage: {
     // Charged with the renter's consent, or once the Admin has decided; never because time has passed.
@@ -133,6 +141,7 @@ describe.each(SUBJECTS)('the life of a %s', (subject) => {
       fee: ['paid', 'refunded'],
       hold: ['captured'],
       late_fee: [],
+      usage: [],
       damage: [],
       refund: ['succeeded'],
       transfer: ['paid'],

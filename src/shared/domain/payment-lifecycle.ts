@@ -1,4 +1,5 @@
 import type { FeeStatus, HoldStatus, LateFeeStatus } from './booking-facts.ts';
+import type { UsageChargeStatus } from './usage/usage-charge.ts';
 import type { ClaimStatus } from './claims/claim-facts.ts';
 
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
@@ -12,6 +13,7 @@ export interface MoneyStates {
   readonly fee: FeeStatus;
   readonly hold: HoldStatus;
   readonly late_fee: LateFeeStatus;
+  readonly usage: UsageChargeStatus;
   readonly damage: ClaimStatus;
   readonly refund: RefundStatus;
   readonly transfer: TransferStatus;
@@ -27,7 +29,7 @@ type PaymentLifecycle = { readonly [Subject in MoneySubject]: readonly Leg<Subje
 
 /**
  * The payment state machine (docs/product/money.md), beside the booking's: where the fee, the hold for the balance, the late
- * fee, a refund and a transfer can go from where they are. The database refuses every other step and records each one
+ * fee, use, damage, a refund and a transfer can go from where they are. The database refuses every other step and records each one
  * (migration 0007); a test compares the two tables.
  */
 const PAYMENT_LIFECYCLE: PaymentLifecycle = {
@@ -87,6 +89,11 @@ const PAYMENT_LIFECYCLE: PaymentLifecycle = {
     ['charging', ['failed'], 'the card refuses it'],
     ['failed', ['charging'], 'it is tried again'],
     ['failed', ['charged'], 'the renter has paid it with another card'],
+  ],
+  usage: [
+    ['charging', ['paid'], 'the provider has charged it'],
+    ['charging', ['owed'], 'the card refuses it'],
+    ['owed', ['paid'], 'the renter has paid it with another card'],
   ],
   damage: [
     ['filed', ['offered'], 'the renter offers another amount'],

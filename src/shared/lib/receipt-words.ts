@@ -1,11 +1,13 @@
 import type { Receipt, ReceiptLine } from '../contracts/receipts.ts';
 import { centsToDecimal, decimalToCents } from '../domain/money.ts';
 import type receipt from '../messages/en/receipt.json';
-import { formatMoney } from './format.ts';
+import type { UsageLine } from '../contracts/usage.ts';
+import { formatMoney, formatNumber } from './format.ts';
 
 type MessageId = keyof typeof receipt;
 /** A text of the receipt in its reader's language, on the page and on paper. */
 type Translate = (id: MessageId) => string;
+type TranslateWith = (id: MessageId, values: Record<string, string | number>) => string;
 
 const STATES: Record<string, MessageId> = {
   paid: 'receipt.state.charged',
@@ -69,12 +71,38 @@ const centsOf = (amount: string): number => decimalToCents(amount) ?? 0;
 export const lessMoney = (locale: string, amount: string): string =>
   signedMoney(locale, centsToDecimal(0 - centsOf(amount)));
 
+/** What was agreed, and what came on top of it: a late fee that is charged, use beyond the included. */
+export function wholeCents({ totalAmount, lateFee, usage }: Receipt): number {
+  const late = lateFee && lateFee.status !== 'waived' ? centsOf(lateFee.amount) : 0;
+  return centsOf(totalAmount) + late + (usage ? centsOf(usage.amount) : 0);
+}
+
+/** What the sum of it is called. */
+export const wholeName = ({ usage }: Receipt): MessageId =>
+  usage ? 'receipt.totalUsage' : 'receipt.totalLate';
+
+/** The arithmetic of a line of use. */
+export function usageText(locale: string, line: UsageLine, t: TranslateWith): string {
+  const number = (value: number) => formatNumber(locale, value);
+  if (line.kind === 'hours')
+    return t('receipt.usage.hours', {
+      extra: number(line.extraHours),
+      used: number(line.usedHours),
+      included: number(line.includedHours),
+      price: formatMoney(locale, line.extraHour, true),
+    });
+  return t('receipt.usage.fuel', {
+    eighths: line.missingEighths,
+    tank: number(line.tankGallons),
+    price: formatMoney(locale, line.gallon, true),
+  });
+}
+
 /** Where the owner closed the rental for less than was agreed, or waived the balance; 0 while anything may still be charged. */
 export function givenUpCents(receipt: Receipt): number {
-  const { status, lateFee, totalAmount, heldAmount } = receipt;
+  const { status, heldAmount } = receipt;
   if (status !== 'completed') return 0;
-  const late = lateFee && lateFee.status !== 'waived' ? centsOf(lateFee.amount) : 0;
-  return centsOf(totalAmount) + late - finalCents(receipt) - centsOf(heldAmount);
+  return wholeCents(receipt) - finalCents(receipt) - centsOf(heldAmount);
 }
 
 /** What the rental costs in the end, without damage. */

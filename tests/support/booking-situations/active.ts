@@ -26,16 +26,16 @@ export const moneyBack = {
   'provider capture_failed': 'active: postChargeBreakdown',
 };
 export const confirmReturnColumns = 'active: recordReturnHalf freeSlot openUndo';
-export const captureAtReturn = 'active: recordReturnHalf freeSlot captureBalance';
-const CLOSE = 'recordReturn freeSlot captureBalance';
+export const captureAtReturn = 'active: recordReturnHalf freeSlot settleUsage captureBalance';
+const CLOSE = 'recordReturn freeSlot settleUsage captureBalance';
 const close = `active: ${CLOSE}`;
 export const closed = { 'owner complete': close, 'admin complete': `active: agreeCompletion ${CLOSE}` };
-const CLOSE_FREE = 'recordReturn freeSlot giveBack postChargeBreakdown shareFee';
+const CLOSE_FREE = 'recordReturn freeSlot settleUsage giveBack postChargeBreakdown shareFee';
 const closedFree = {
   'owner complete': `completed: ${CLOSE_FREE}`,
   'admin complete': `completed: agreeCompletion ${CLOSE_FREE}`,
 };
-const returnFree = 'completed: recordReturnHalf freeSlot postChargeBreakdown shareFee';
+const returnFree = 'completed: recordReturnHalf freeSlot settleUsage postChargeBreakdown shareFee';
 export const waive = { 'owner release_hold': 'active: releaseHold waiveBalance' };
 export const waiveAndClose = {
   'owner release_hold': 'completed: releaseHold waiveBalance postChargeBreakdown shareFee',
@@ -156,7 +156,7 @@ export const active: Situation[] = [
       ...moneyBack,
       ...closed,
       ...waiveAndClose,
-      'system complete_silent': 'active: captureBalance',
+      'system complete_silent': 'active: settleUsage captureBalance',
       'renter confirm_return': 'active again',
       'owner confirm_return': captureAtReturn,
     },
@@ -172,7 +172,7 @@ export const active: Situation[] = [
       'renter confirm_pickup': 'active again',
       ...moneyBack,
       ...closedFree,
-      'system complete_silent': 'completed: giveBack postChargeBreakdown shareFee',
+      'system complete_silent': 'completed: settleUsage giveBack postChargeBreakdown shareFee',
       'owner release_hold': 'active again',
       'renter confirm_return': 'active again',
       'owner confirm_return': returnFree,

@@ -28,14 +28,14 @@ const nothingYet = {
   'provider capture_failed': 'active: postChargeBreakdown',
 };
 const waive = { 'owner release_hold': 'active: releaseHold waiveBalance' };
-const CLOSE = 'agreeCompletion recordReturn freeSlot captureBalance';
-const CLOSE_FREE = 'agreeCompletion recordReturn freeSlot giveBack postChargeBreakdown shareFee';
+const CLOSE = 'agreeCompletion recordReturn freeSlot settleUsage captureBalance';
+const CLOSE_FREE = 'agreeCompletion recordReturn freeSlot settleUsage giveBack postChargeBreakdown shareFee';
 const cameBack = {
-  'renter confirm_return': 'active: recordReturnHalf agreeCompletion freeSlot captureBalance',
+  'renter confirm_return': 'active: recordReturnHalf agreeCompletion freeSlot settleUsage captureBalance',
 };
 const cameBackFree = {
   'renter confirm_return':
-    'completed: recordReturnHalf agreeCompletion freeSlot giveBack postChargeBreakdown shareFee',
+    'completed: recordReturnHalf agreeCompletion freeSlot settleUsage giveBack postChargeBreakdown shareFee',
 };
 const deny = { 'renter deny_completion': 'active: denyCompletion' };
 const believed = {
@@ -89,9 +89,9 @@ export const completion: Situation[] = [
     'provider balance_captured': 'completed: markCaptured postChargeBreakdown',
     'provider capture_failed': 'active: postChargeBreakdown',
     'owner release_hold': 'completed: releaseHold waiveBalance postChargeBreakdown shareFee',
-    'owner complete': 'active: recordReturn freeSlot captureBalance',
+    'owner complete': 'active: recordReturn freeSlot settleUsage captureBalance',
     'admin complete': `active: ${CLOSE}`,
-    'system complete_silent': 'active: captureBalance',
+    'system complete_silent': 'active: settleUsage captureBalance',
   }),
   situation(
     'stated, silent for a day, and captured early',
@@ -102,9 +102,9 @@ export const completion: Situation[] = [
       ...cameBackFree,
       'provider balance_captured': 'completed: markCaptured postChargeBreakdown',
       'provider capture_failed': 'active: postChargeBreakdown',
-      'owner complete': 'completed: recordReturn freeSlot giveBack postChargeBreakdown shareFee',
+      'owner complete': 'completed: recordReturn freeSlot settleUsage giveBack postChargeBreakdown shareFee',
       'admin complete': `completed: ${CLOSE_FREE}`,
-      'system complete_silent': 'completed: giveBack postChargeBreakdown shareFee',
+      'system complete_silent': 'completed: settleUsage giveBack postChargeBreakdown shareFee',
     },
   ),
   situation(
@@ -172,9 +172,9 @@ export const completion: Situation[] = [
       'renter confirm_pickup': 'confirmed again',
       'owner confirm_pickup': 'active: recordPickupHalf recordPickup markCaptured moveSlot openUndo',
       'owner complete':
-        'completed: recordHandover markCaptured freeSlot giveBack postChargeBreakdown shareFee',
+        'completed: recordHandover markCaptured freeSlot settleUsage giveBack postChargeBreakdown shareFee',
       'admin complete':
-        'completed: recordHandover markCaptured freeSlot giveBack postChargeBreakdown shareFee',
+        'completed: recordHandover markCaptured freeSlot settleUsage giveBack postChargeBreakdown shareFee',
     },
   ),
 ];

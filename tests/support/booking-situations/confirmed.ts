@@ -20,13 +20,13 @@ export const firstHalf = {
 };
 const bringForward = 'confirmed: recordPickupHalf placeHold openUndo';
 export const secondHalf = 'active: recordPickupHalf recordPickup markCaptured moveSlot openUndo';
-const handover = 'active: recordHandover freeSlot captureBalance';
+const handover = 'active: recordHandover freeSlot settleUsage captureBalance';
 /** With the renter's confirmation as well. */
 export const handedOver = { 'owner complete': handover, 'admin complete': handover };
 const STATED = 'active: recordHandover markCaptured recordOwnersReturn freeSlot stateCompletion';
 /** By the owner's word alone. */
 export const statedHandover = { 'owner complete': STATED, 'admin complete': handover };
-export const FORFEIT = 'confirmed: agreeCompletion markNoShow freeSlot captureBalance';
+export const FORFEIT = 'confirmed: agreeCompletion markNoShow freeSlot settleUsage captureBalance';
 const statedNoShow = {
   'owner complete': 'confirmed: markNoShow freeSlot stateCompletion',
   'admin complete': FORFEIT,
@@ -132,7 +132,7 @@ export const confirmed: Situation[] = [
       ...firstHalf,
       'owner complete': STATED,
       'admin complete':
-        'completed: recordHandover markCaptured freeSlot giveBack postChargeBreakdown shareFee',
+        'completed: recordHandover markCaptured freeSlot settleUsage giveBack postChargeBreakdown shareFee',
     },
   ),
   situation(
@@ -177,9 +177,9 @@ export const confirmed: Situation[] = [
       ...ownersCancel,
       ...release,
       'owner complete':
-        'completed: recordHandover markCaptured freeSlot giveBack postChargeBreakdown shareFee',
+        'completed: recordHandover markCaptured freeSlot settleUsage giveBack postChargeBreakdown shareFee',
       'admin complete':
-        'completed: recordHandover markCaptured freeSlot giveBack postChargeBreakdown shareFee',
+        'completed: recordHandover markCaptured freeSlot settleUsage giveBack postChargeBreakdown shareFee',
       'renter confirm_pickup': 'confirmed again',
       'owner confirm_pickup': secondHalf,
     },
@@ -196,7 +196,7 @@ export const confirmed: Situation[] = [
       ...giveDays,
       'owner complete': 'confirmed: markNoShow freeSlot stateCompletion',
       'admin complete':
-        'completed: agreeCompletion markNoShow markCaptured freeSlot giveBack postChargeBreakdown shareFee',
+        'completed: agreeCompletion markNoShow markCaptured freeSlot settleUsage giveBack postChargeBreakdown shareFee',
     },
   ),
   situation(

@@ -83,9 +83,9 @@ export const holds: Situation[] = [
       'owner confirm_pickup': 'active again',
       'renter confirm_pickup': 'active again',
       ...money,
-      'owner complete': 'completed: recordReturn freeSlot giveBack postChargeBreakdown shareFee',
+      'owner complete': 'completed: recordReturn freeSlot settleUsage giveBack postChargeBreakdown shareFee',
       'admin complete':
-        'completed: agreeCompletion recordReturn freeSlot giveBack postChargeBreakdown shareFee',
+        'completed: agreeCompletion recordReturn freeSlot settleUsage giveBack postChargeBreakdown shareFee',
       'owner release_hold': 'active again',
       'owner confirm_return': confirmReturnColumns,
       'renter confirm_return': confirmReturnColumns,
@@ -131,12 +131,12 @@ export const holds: Situation[] = [
     {
       ...activeAnyway,
       ...moneyBack,
-      'owner complete': 'completed: recordReturn freeSlot giveBack postChargeBreakdown shareFee',
+      'owner complete': 'completed: recordReturn freeSlot settleUsage giveBack postChargeBreakdown shareFee',
       'admin complete':
-        'completed: agreeCompletion recordReturn freeSlot giveBack postChargeBreakdown shareFee',
-      'system complete_silent': 'completed: giveBack postChargeBreakdown shareFee',
+        'completed: agreeCompletion recordReturn freeSlot settleUsage giveBack postChargeBreakdown shareFee',
+      'system complete_silent': 'completed: settleUsage giveBack postChargeBreakdown shareFee',
       'renter confirm_return': 'active again',
-      'owner confirm_return': 'completed: recordReturnHalf freeSlot postChargeBreakdown shareFee',
+      'owner confirm_return': 'completed: recordReturnHalf freeSlot settleUsage postChargeBreakdown shareFee',
     },
   ),
   situation(

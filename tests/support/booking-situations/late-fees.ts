@@ -84,7 +84,7 @@ const FEES: readonly (readonly [LateFeeStatus, within: Charging, after: Charging
 ];
 
 /** A capture that failed is tried again a day after the return. */
-const again = { 'system complete_silent': 'active: captureBalance' };
+const again = { 'system complete_silent': 'active: settleUsage captureBalance' };
 
 export const lateFees: Situation[] = FEES.flatMap(([lateFeeStatus, within, after]) => {
   const [active, done] = [

@@ -15,7 +15,7 @@ const NO_SHOW_DENIED = { ...NO_SHOW, completionCountsAt: null } as const;
 
 const agreed = { ...paidAndConfirmed, 'owner release_days': 'confirmed again' };
 const FORFEIT_FREE =
-  'completed: agreeCompletion markNoShow markCaptured freeSlot giveBack postChargeBreakdown shareFee';
+  'completed: agreeCompletion markNoShow markCaptured freeSlot settleUsage giveBack postChargeBreakdown shareFee';
 
 /** No pickup, and the owner’s statement of a no-show (docs/product/booking.md#statement). */
 export const noShows: Situation[] = [
@@ -33,7 +33,7 @@ export const noShows: Situation[] = [
     ...ownersCancel,
     ...release,
     'provider balance_captured': 'completed: markCaptured postChargeBreakdown',
-    'owner complete': 'confirmed: markNoShow freeSlot captureBalance',
+    'owner complete': 'confirmed: markNoShow freeSlot settleUsage captureBalance',
     'admin complete': FORFEIT,
     'system complete_silent': 'confirmed: captureBalance',
   }),
@@ -46,7 +46,8 @@ export const noShows: Situation[] = [
       ...ownersCancel,
       ...release,
       'provider balance_captured': 'completed: markCaptured postChargeBreakdown',
-      'owner complete': 'completed: markNoShow markCaptured freeSlot giveBack postChargeBreakdown shareFee',
+      'owner complete':
+        'completed: markNoShow markCaptured freeSlot settleUsage giveBack postChargeBreakdown shareFee',
       'admin complete': FORFEIT_FREE,
       'system complete_silent': 'completed: markCaptured giveBack postChargeBreakdown shareFee',
     },

@@ -33,9 +33,9 @@ export const overdue: Situation[] = [
     {
       ...activeAnyway,
       ...money,
-      'owner complete': 'completed: recordReturn freeSlot giveBack postChargeBreakdown shareFee',
+      'owner complete': 'completed: recordReturn freeSlot settleUsage giveBack postChargeBreakdown shareFee',
       'admin complete':
-        'completed: agreeCompletion recordReturn freeSlot giveBack postChargeBreakdown shareFee',
+        'completed: agreeCompletion recordReturn freeSlot settleUsage giveBack postChargeBreakdown shareFee',
       'owner confirm_return': confirmReturnColumns,
       'renter confirm_return': confirmReturnColumns,
       ...told,
@@ -51,7 +51,7 @@ export const overdue: Situation[] = [
       ...closed,
       ...waive,
       'owner confirm_return': 'active again',
-      'renter confirm_return': 'active: recordReturnHalf freeSlot captureBalance',
+      'renter confirm_return': 'active: recordReturnHalf freeSlot settleUsage captureBalance',
     },
   ),
 ];

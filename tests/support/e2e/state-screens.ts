@@ -166,6 +166,14 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       calls: /\/claim$/,
     },
   ],
+  usage: [
+    {
+      name: 'hours and fuel',
+      as: 'dev',
+      path: async (_product, visit) => `/bookings/${(await bookingTo(visit, 'pay')).id}/usage`,
+      calls: /\/usage$/,
+    },
+  ],
   checkout: [
     { name: 'checkout', as: 'dev', path: payPath, calls: /\/api\/bookings\/[^/?]+$/ },
     {

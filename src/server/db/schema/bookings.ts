@@ -6,6 +6,7 @@ import {
 } from '#shared/domain/booking-facts.ts';
 import { CHANGE_KINDS, CHANGE_STATES } from '#shared/domain/booking-change/change-state.ts';
 import { sql } from 'drizzle-orm';
+import type { UsageTerms } from '#shared/domain/usage/usage-terms.ts';
 import { HANDOVER_STEPS } from '#shared/domain/handover-code.ts';
 import {
   type AnyPgColumn,
@@ -100,6 +101,8 @@ export const bookings = pgTable(
     lateHourlyRateCents: cents('late_hourly_rate_cents').notNull(),
     /** The purchase price that the agreement names; null where it was agreed on before this was kept. */
     purchasePriceCents: cents('purchase_price_cents'),
+    /** What use beyond the price costs, as the listing had it at booking time; null where that is nothing. */
+    usageTerms: jsonb('usage_terms').$type<UsageTerms>(),
     lateFeeHours: integer('late_fee_hours'),
     lateFeeCents: cents('late_fee_cents'),
     lateFeeStatus: text('late_fee_status', { enum: LATE_FEE_STATUSES }).notNull().default('none'),

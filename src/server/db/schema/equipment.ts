@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { defaultDeliveryFeeCents, defaultDeliveryRadiusMiles } from '#shared/domain/money-constants.ts';
+import { includedHours } from '#shared/domain/limits.ts';
 import { cents, cube, id, instant, instantRange, tsvector } from './columns.ts';
 import { users } from './users.ts';
 
@@ -77,6 +78,15 @@ export const equipment = pgTable(
     bufferHours: integer('buffer_hours').notNull().default(0),
     /** Rentals that come to more (whole dollars) are for people with a checked identity. */
     identityAbove: integer('identity_above'),
+    /** Terms of use (docs/product/usage.md#terms): hours of the machine included, and what more of them and fuel cost. */
+    meteredHours: boolean('metered_hours').notNull().default(false),
+    hoursPerDay: integer('hours_per_day').notNull().default(includedHours.perDay),
+    hoursPerWeek: integer('hours_per_week').notNull().default(includedHours.perWeek),
+    hoursPerFourWeeks: integer('hours_per_four_weeks').notNull().default(includedHours.perFourWeeks),
+    /** Cents, as the price of a gallon is. */
+    extraHourRate: cents('extra_hour_cents'),
+    fuelPrice: cents('fuel_gallon_cents'),
+    tankGallons: integer('tank_gallons'),
     /** The owner's own name for the machine, by which a row of a file finds it again. */
     ownerReference: text('owner_reference'),
     /** Version: grows with every edit by its owner, so that a second tab detects the edit of the first. */
@@ -131,6 +141,10 @@ export const equipment = pgTable(
       sql`${t.minRentalDays} >= 1 and ${t.maxRentalDays} >= coalesce(${t.minRentalDays}, 1) and ${t.leadTimeHours} >= 0 and ${t.bufferHours} >= 0 and ${t.deliveryRadiusMiles} >= 0`,
     ),
     check('equipment_identity_above', sql`${t.identityAbove} > 0`),
+    check(
+      'equipment_usage',
+      sql`${t.hoursPerDay} between 1 and 24 and ${t.hoursPerWeek} between 1 and 168 and ${t.hoursPerFourWeeks} between 1 and 672 and ${t.extraHourRate} > 0 and ${t.fuelPrice} > 0 and ${t.tankGallons} > 0 and (${t.fuelPrice} is null) = (${t.tankGallons} is null)`,
+    ),
     check('equipment_reference', sql`btrim(${t.ownerReference}) <> '' and length(${t.ownerReference}) <= 60`),
     check('equipment_name', sql`btrim(${t.name}) <> ''`),
     check('equipment_handover', sql`${t.pickupOffered} or ${t.deliveryOffered}`),

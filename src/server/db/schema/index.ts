@@ -17,4 +17,5 @@ export * from './payments.ts';
 export * from './payouts.ts';
 export * from './people.ts';
 export * from './system.ts';
+export * from './usage.ts';
 export * from './users.ts';

@@ -14,7 +14,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => bookings.id),
     kind: text('kind', {
-      enum: ['booking_fee', 'hold', 'balance', 'late_fee', 'damage', 'change_fee'],
+      enum: ['booking_fee', 'hold', 'balance', 'late_fee', 'usage', 'damage', 'change_fee'],
     }).notNull(),
     generation: integer('generation').notNull().default(1),
     /** The change of dates that it is for: its fee, or its larger hold. */
@@ -64,11 +64,16 @@ export const payments = pgTable(
       .where(
         sql`${t.kind} = 'change_fee' and ${t.status} in ('succeeded', 'partially_refunded', 'disputed')`,
       ),
-    // A late fee and damage are charged once, a balance is taken once.
+    // A late fee, use and damage are charged once, a balance is taken once.
     uniqueIndex('payments_late_fee_once')
       .on(t.bookingId)
       .where(
         sql`${t.kind} = 'late_fee' and ${t.status} in ('created', 'requires_action', 'processing', 'succeeded')`,
+      ),
+    uniqueIndex('payments_usage_once')
+      .on(t.bookingId)
+      .where(
+        sql`${t.kind} = 'usage' and ${t.status} in ('created', 'requires_action', 'processing', 'succeeded')`,
       ),
     uniqueIndex('payments_damage_once')
       .on(t.bookingId)

@@ -4,7 +4,14 @@ import type { ClaimStatus } from '#shared/domain/claims/claim-facts.ts';
 import type { ConditionRatingType } from '#shared/domain/ratings.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { lockAroundBooking } from '#server/db/lock-rental.repository.ts';
-import { bookings, conditionRatings, damageClaims, userRatings, users } from '#server/db/schema/index.ts';
+import {
+  bookings,
+  conditionRatings,
+  damageClaims,
+  usageCharges,
+  userRatings,
+  users,
+} from '#server/db/schema/index.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type NewBooking = typeof bookings.$inferInsert;
@@ -29,7 +36,14 @@ export interface ListedBooking {
   readonly conditionsBy: readonly { readonly raterId: string; readonly ratingType: ConditionRatingType }[];
   /** Of the claim for damage; null without one. Instants as the database writes them. */
   readonly claim: ClaimSummary | null;
+  /** What use beyond the included came to; null before the return is settled, and where it came to nothing. */
+  readonly usage: UsageSummary | null;
 }
+
+type UsageSummary = Pick<
+  typeof usageCharges.$inferSelect,
+  'status' | 'lines' | 'withBalanceCents' | 'cardCents'
+>;
 
 interface ClaimSummary {
   readonly status: ClaimStatus;
@@ -87,7 +101,12 @@ const claim = sql<ClaimSummary | null>`(
     'filedAt', ${damageClaims.filedAt}, 'offeredAt', ${damageClaims.offeredAt})
   from ${damageClaims} where ${damageClaims.bookingId} = ${bookings.id})`;
 
-/** Of each its people, ratings and claim; the caller adds which. */
+const usage = sql<UsageSummary | null>`(
+  select json_build_object('status', ${usageCharges.status}, 'lines', ${usageCharges.lines},
+    'withBalanceCents', ${usageCharges.withBalanceCents}, 'cardCents', ${usageCharges.cardCents})
+  from ${usageCharges} where ${usageCharges.bookingId} = ${bookings.id})`;
+
+/** Of each its people, ratings, claim and use; the caller adds which. */
 export function withParties(db: Connection) {
   return db
     .select({
@@ -95,6 +114,7 @@ export function withParties(db: Connection) {
       ratedBy,
       conditionsBy,
       claim,
+      usage,
       owner: { firstName: owners.firstName, lastName: owners.lastName, deletedAt: owners.deletedAt },
       renter: { firstName: renters.firstName, lastName: renters.lastName, deletedAt: renters.deletedAt },
     })

@@ -26,6 +26,7 @@ import { createHandoverCodeService } from './handover/handover-code.service.ts';
 import { createPickupService } from './handover/pickup.service.ts';
 import { createReturnService } from './return/return.service.ts';
 import { createUndoService } from './handover/undo.service.ts';
+import { createUsageService } from './usage/usage.service.ts';
 import { createTodayService } from './today/today.service.ts';
 
 /** Without those that are taken for each other on the phone or on paper: 0 O, 1 I L. */
@@ -85,6 +86,7 @@ export function createBookings(deps: BookingsDeps) {
     returns: createReturnService(actions),
     completions: createCompletionService(actions),
     changes,
+    usage: createUsageService(platform),
     undoing: createUndoService(actions),
     lateFees: createLateFeeService(actions),
     ownerNotification: createNotifyOwnerService(platform, notifyOwnerOfPayment),

@@ -1,6 +1,8 @@
 export { bookingChangeRoutes } from './changes/changes.routes.ts';
 export { bookingActionRoutes } from './booking-actions.routes.ts';
 export { handoverCodeRoutes } from './handover/handover-code.routes.ts';
+export { usageRoutes } from './usage/usage.routes.ts';
+export { presentUsageLine } from './usage/usage.presenter.ts';
 export { bookingRoutes } from './bookings.routes.ts';
 export { createBookings, type Bookings } from './bookings.ts';
 export { type ItemRemover, type ItemRentals } from './rentals/item-rentals.ts';

@@ -2,11 +2,12 @@ import type { ConditionRating, EquipmentDetail, EquipmentSummary } from '#shared
 import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
 import { earthRadiusMetres, metresToMiles } from '#shared/domain/geo.ts';
-import { byField, type ListingFieldValues } from '#shared/domain/listing-fields.ts';
+import { fieldAnswers } from '#shared/domain/listing-fields.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { ConditionRatingRow } from './condition-ratings.repository.ts';
 import { factWords } from './fact-words.ts';
+import { usageWords } from './usage-words.ts';
 import type { DetailRow, SummaryRow } from './equipment.repository.ts';
 
 const decimalOrNull = (amount: Cents | null) => (amount === null ? null : centsToDecimal(amount));
@@ -61,10 +62,10 @@ export function presentDetail(row: DetailRow, { isOwn, seesExactPosition }: View
     ...(seesExactPosition ? { latitude: row.exactLatitude, longitude: row.exactLongitude } : {}),
     description: row.description,
     specifications: Object.fromEntries(row.specifications),
-    facts: factWords(row),
+    facts: [...factWords(row), ...usageWords(row)],
     purchasePrice: centsToDecimal(row.purchasePriceCents),
     photoDetails: row.photoDetails,
-    ...byField<ListingFieldValues>((name) => row[name]),
+    ...fieldAnswers(row),
     isOwn,
     createdAt: new Date(row.createdAtMs).toISOString(),
   };

@@ -1,6 +1,6 @@
 import type { EditListingBody, OwnListing } from '#shared/contracts/listings.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
-import { byField, type ListingFieldValues } from '#shared/domain/listing-fields.ts';
+import { fieldAnswers } from '#shared/domain/listing-fields.ts';
 import { readListing as readForm } from '#shared/domain/listing-form.ts';
 import type { Listing, ListingInput } from '#shared/domain/listing-input.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
@@ -27,7 +27,7 @@ const inputOf = (row: ListingRow): ListingInput => ({
     deliveryRadius: row.deliveryRadiusMiles,
     deliveryFee: centsToDecimal(row.deliveryFeeCents),
   },
-  ...byField<ListingFieldValues>((name) => row[name]),
+  ...fieldAnswers(row),
   // Prescribed, so that silence empties them.
   brand: undefined,
   model: undefined,

@@ -357,6 +357,24 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       renter: ['mail sms push', /\$17\.70.*still owe it.*Change the card/],
     },
   ],
+  'booking.reading_recorded': [
+    { given: { by: 'owner', stage: 'pickup' }, renter: ['mail sms push', /at the pickup.*confirm/] },
+    { given: { by: 'renter', stage: 'return' }, owner: ['mail sms push', /at the return.*confirm/] },
+  ],
+  'booking.reading_confirmed': [
+    { given: { by: 'owner', stage: 'return' }, renter: ['', /at the return was confirmed/] },
+    { given: { by: 'renter', stage: 'pickup' }, owner: ['', /at the pickup was confirmed/] },
+  ],
+  'booking.usage_charged': [
+    { given: { amountCents: 4250 }, owner: ['mail', /\$42\.50/], renter: ['mail', /\$42\.50/] },
+  ],
+  'booking.usage_refused': [
+    {
+      given: { amountCents: 4250, code: 'insufficient_funds' },
+      owner: ['', /\$42\.50.*owe it/, /insufficient/],
+      renter: ['mail sms push', /\$42\.50.*insufficient.*another card/],
+    },
+  ],
   'booking.claim_filed': [
     {
       given: { amountCents: 15_000, answerBy: CLAIM_BY },
@@ -856,6 +874,10 @@ booking.pickup_confirmed (renter) | owner | mail | handover
 booking.pickup_confirmed (renter) | renter | mail | handover
 booking.rated (owner) | renter | mail push | ratings
 booking.rated (renter) | owner | mail push | ratings
+booking.reading_confirmed (owner) | renter | alert | handover
+booking.reading_confirmed (renter) | owner | alert | handover
+booking.reading_recorded (owner) | renter | mail sms push | handover
+booking.reading_recorded (renter) | owner | mail sms push | handover
 booking.refund_failed | admin | mail | money
 booking.refund_failed | renter | mail sms push | money
 booking.refunded | renter | alert | money
@@ -870,6 +892,10 @@ booking.renewal_refused | owner | mail | money
 booking.renewal_refused | renter | mail sms push | money
 booking.return_confirmed (owner alone) | renter | mail sms push | handover
 booking.return_confirmed (renter alone) | owner | mail sms push | handover
+booking.usage_charged | owner | mail | money
+booking.usage_charged | renter | mail | money
+booking.usage_refused | owner | alert | money
+booking.usage_refused | renter | mail sms push | money
 case.answered | admin | mail | account
 case.answered | other | mail | account
 case.answered | person | mail | account

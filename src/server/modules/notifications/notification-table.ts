@@ -13,6 +13,7 @@ import { PAYOUT_NOTIFICATIONS } from './payout-notifications.ts';
 import { PEOPLE_NOTIFICATIONS } from './people-notifications.ts';
 import { REMINDER_NOTIFICATIONS } from './reminder-notifications.ts';
 import { RENTAL_NOTIFICATIONS } from './rental-notifications.ts';
+import { USAGE_NOTIFICATIONS } from './usage-notifications.ts';
 
 /**
  * Who is notified of what, by event of a booking's life, of its money, of its conversation and of an owner's account
@@ -24,6 +25,7 @@ export const TABLE: Rows<NotifiableEvent['type']> = {
   ...HOLD_NOTIFICATIONS,
   ...CHARGE_NOTIFICATIONS,
   ...CLAIM_NOTIFICATIONS,
+  ...USAGE_NOTIFICATIONS,
   ...COMPLETION_NOTIFICATIONS,
   ...PAYOUT_NOTIFICATIONS,
   ...OVERDUE_NOTIFICATIONS,

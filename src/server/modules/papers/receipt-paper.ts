@@ -10,6 +10,9 @@ import {
   paymentMoney,
   signedMoney,
   stateText,
+  usageText,
+  wholeCents,
+  wholeName,
 } from '#shared/lib/receipt-words.ts';
 import { formatInstant } from '#shared/lib/time-text.ts';
 import type { Block, Paper, Row } from '#server/lib/pdf/paper.ts';
@@ -46,17 +49,20 @@ function rental(receipt: Receipt, { t, locale, nameOf }: PaperTexts): Block[] {
 }
 
 function priceRows(receipt: Receipt, { t, locale, say }: PaperTexts): Row[] {
-  const { priceLines, totalAmount, lateFee } = receipt;
+  const { priceLines, totalAmount, lateFee, usage } = receipt;
   const money = (amount: string) => signedMoney(locale, amount);
   const rows: Row[] = priceLines.map(({ label, amount }) => ({ cells: [say(label), money(amount)] }));
   rows.push({ isSum: true, cells: [t('receipt.total'), money(totalAmount)] });
   if (lateFee) {
     const what = { text: t('receipt.lateFee', { count: lateFee.hours }), note: lateFeeText(lateFee, t) };
     rows.push({ cells: [what, money(lateFee.amount)] });
-    const whole = centsToDecimal(centsOf(totalAmount) + centsOf(lateFee.amount));
-    if (lateFee.status !== 'waived')
-      rows.push({ isSum: true, cells: [t('receipt.totalLate'), money(whole)] });
   }
+  for (const line of usage?.lines ?? []) {
+    const what = { text: t(`receipt.usage.${line.kind}.name`), note: usageText(locale, line, t) };
+    rows.push({ cells: [what, money(line.amount)] });
+  }
+  if (usage || (lateFee && lateFee.status !== 'waived'))
+    rows.push({ isSum: true, cells: [t(wholeName(receipt)), money(centsToDecimal(wholeCents(receipt)))] });
   const less = givenUpCents(receipt);
   if (less > 0) {
     rows.push({ cells: [t('receipt.less'), lessMoney(locale, centsToDecimal(less))] });

@@ -8,6 +8,7 @@ import { openPayments, paymentsOf } from './payments.repository.ts';
 import type { PaymentQueue } from './payments.types.ts';
 import { queueDamage } from './damage/queue-damage.ts';
 import { queueLateFee } from './fees/queue-late-fee.ts';
+import { queueUsage } from './usage/queue-usage.ts';
 import { cancelIntent } from './intents/cancel-intent.ts';
 import { enqueueRefund, type ClockReading } from './operations/enqueue-operations.ts';
 
@@ -21,6 +22,7 @@ export function createPaymentQueue(real: Clock): PaymentQueue {
     async chargeLateFee(tx, bookingId, now) {
       await queueLateFee(tx, await bookingOf(tx, bookingId), at(now));
     },
+    chargeUsage: async (tx, bookingId, now) => queueUsage(tx, await bookingOf(tx, bookingId), at(now)),
     chargeDamage: async (tx, bookingId, now) => queueDamage(tx, await bookingOf(tx, bookingId), at(now)),
     async voidFee(tx, bookingId, now) {
       for (const fee of await openPayments(tx, bookingId, ['booking_fee']))

@@ -45,7 +45,7 @@ export interface PaymentQueue {
   /** Splits money that is kept between the owner and the platform: a forfeited fee, or a completion without a capture. */
   keepFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;
   /**
-   * Takes so much of the balance from the hold, or from the saved card where no hold is left; less than the provider charges
+   * Takes so much of the balance, and what goes with it for use beyond the included, from the hold, or from the saved card where no hold is left; less than the provider charges
    * (0 above all) releases it instead. `balanceCaptured` or `captureFailed` follows.
    */
   captureBalance(tx: Transaction, bookingId: string, amountCents: Cents, now: Date): Promise<void>;
@@ -65,6 +65,11 @@ export interface PaymentQueue {
   isDisputed(tx: Transaction, bookingId: string): Promise<boolean>;
   /** Charges the booking’s late fee to the saved card. `lateFeeCharged` or `lateFeeFailed` follows. */
   chargeLateFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;
+  /**
+   * Charges what use beyond the included has come to (status `charging`) to the saved card. `usageCharged` or `usageRefused`
+   * follows; `no_card`: there is none, and neither follows.
+   */
+  chargeUsage(tx: Transaction, bookingId: string, now: Date): Promise<'queued' | 'no_card'>;
   /**
    * Charges what its claim has come to (status `charging`) to the saved card. `damageCharged` or `damageRefused` follows;
    * `no_card`: there is none, and neither follows.
@@ -124,6 +129,8 @@ export interface PaymentEventHandlers {
     charged: { amountCents: Cents; at: Date },
   ): Promise<void>;
   lateFeeFailed(tx: Transaction, bookingId: string, failed: { code: string | null; at: Date }): Promise<void>;
+  usageCharged(tx: Transaction, bookingId: string, charged: { amountCents: Cents; at: Date }): Promise<void>;
+  usageRefused(tx: Transaction, bookingId: string, refused: { code: string | null; at: Date }): Promise<void>;
 }
 
 /** What claims do about a fact of money; called as bookings are. */

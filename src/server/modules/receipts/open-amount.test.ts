@@ -12,6 +12,7 @@ const OUT: OpenFacts = {
   balanceCents: 15_659,
   captureCents: null,
   lateFeeCents: null,
+  usage: null,
 };
 
 const TABLE: [what: string, facts: Partial<OpenFacts>, cents: number][] = [

@@ -1,4 +1,5 @@
 import { isOpen, type BookingFacts } from '#shared/domain/booking-facts.ts';
+import type { UsageChargeStatus } from '#shared/domain/usage/usage-charge.ts';
 import type { Cents } from '#shared/domain/money.ts';
 
 export type OpenFacts = Pick<
@@ -14,6 +15,7 @@ export type OpenFacts = Pick<
   /** What the owner wants of the balance, where that is less than all of it. */
   readonly captureCents: Cents | null;
   readonly lateFeeCents: Cents | null;
+  readonly usage: { readonly status: UsageChargeStatus; readonly cardCents: Cents } | null;
 };
 
 /** A late fee that is owed is owed until it is charged, however the rental has ended. */
@@ -22,17 +24,21 @@ function openLateFee({ lateFeeStatus, lateFeeCents }: OpenFacts): Cents {
   return isOwed ? (lateFeeCents ?? 0) : 0;
 }
 
+/** So is use beyond the included, until its card is charged. */
+const openUsage = ({ usage }: OpenFacts): Cents =>
+  usage?.status === 'charging' || usage?.status === 'owed' ? usage.cardCents : 0;
+
 /**
  * What the renter will still be charged, as the booking stands: an unpaid fee, the balance that is neither captured nor waived
- * while the rental is open, a late fee that is owed.
+ * while the rental is open, a late fee or use that is owed.
  */
 export function openAmountOf(facts: OpenFacts): Cents {
-  const lateFee = openLateFee(facts);
-  if (!isOpen(facts)) return lateFee;
+  const apart = openLateFee(facts) + openUsage(facts);
+  if (!isOpen(facts)) return apart;
   const { feeStatus, holdStatus, balanceWaived, bookingFeeCents, balanceCents, captureCents } = facts;
   const fee = feeStatus === 'unpaid' ? bookingFeeCents : 0;
   const isSettled = balanceWaived || holdStatus === 'captured' || holdStatus === 'released';
-  return fee + (isSettled ? 0 : (captureCents ?? balanceCents)) + lateFee;
+  return fee + (isSettled ? 0 : (captureCents ?? balanceCents)) + apart;
 }
 
 /** It is called a receipt only once something was paid and nothing is left to pay or held. */

@@ -1,6 +1,6 @@
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
-import { nameOf, type ListedBooking, type BookingRole } from '../bookings/index.ts';
+import { nameOf, presentUsageLine, type ListedBooking, type BookingRole } from '../bookings/index.ts';
 import type { MoneySummary } from '../payments/index.ts';
 import { openAmountOf, receiptTitle } from './open-amount.ts';
 
@@ -18,6 +18,12 @@ function lateFeeOf({ lateFeeHours, lateFeeCents, lateFeeStatus }: ListedBooking[
   return { hours: lateFeeHours ?? 0, amount: centsToDecimal(lateFeeCents), status: lateFeeStatus };
 }
 
+function usageOf({ usage }: ListedBooking): Receipt['usage'] {
+  if (!usage) return null;
+  const { lines, withBalanceCents, cardCents, status } = usage;
+  return { lines: lines.map(presentUsageLine), amount: centsToDecimal(withBalanceCents + cardCents), status };
+}
+
 /** What the platform keeps and the owner gets is not the renter's. */
 function sharesFor(role: BookingRole, { shares }: MoneySummary): Receipt['shares'] {
   if (role === 'renter' || shares === undefined) return null;
@@ -31,13 +37,15 @@ function sharesFor(role: BookingRole, { shares }: MoneySummary): Receipt['shares
 
 /** A rental's receipt as one of its parties or the Admin sees it. */
 export function presentReceipt(
-  { booking: row, owner, renter }: ListedBooking,
+  listed: ListedBooking,
   money: MoneySummary,
   { role, productName, equipmentName, now }: Issue,
 ): Receipt {
+  const { booking: row, owner, renter, usage } = listed;
+  const facts = { ...row, usage };
   const isPaid = row.feePaidAt !== null;
   return {
-    title: receiptTitle(row, money.heldCents),
+    title: receiptTitle(facts, money.heldCents),
     bookingId: row.id,
     orderNumber: row.orderNumber,
     issuedAt: now.toISOString(),
@@ -59,6 +67,7 @@ export function presentReceipt(
     })),
     totalAmount: centsToDecimal(row.totalCents),
     lateFee: lateFeeOf(row),
+    usage: usageOf(listed),
     payments: money.lines.map(({ at, kind, cents, status }) => ({
       at: at.toISOString(),
       kind,
@@ -68,7 +77,7 @@ export function presentReceipt(
     paidAmount: centsToDecimal(money.paidCents),
     rentalPaidAmount: centsToDecimal(money.rentalPaidCents),
     heldAmount: centsToDecimal(money.heldCents),
-    openAmount: centsToDecimal(openAmountOf(row)),
+    openAmount: centsToDecimal(openAmountOf(facts)),
     shares: sharesFor(role, money),
   };
 }

@@ -37,14 +37,15 @@ export interface ChangePrice {
   readonly balanceCents: Cents;
 }
 
-interface Counted {
+/** How many hours, days or weeks a rental is charged for. */
+export interface Counted {
   readonly count: number;
   readonly unit: 'hour' | 'day' | 'week';
 }
 
-type Rented = Pick<AgreedRental, 'rentalType' | 'hours' | 'firstDay' | 'lastDay' | 'selectedDates'>;
+export type Rented = Pick<AgreedRental, 'rentalType' | 'hours' | 'firstDay' | 'lastDay' | 'selectedDates'>;
 
-function counted({ rentalType, hours, firstDay, lastDay, selectedDates }: Rented): Counted {
+export function countRented({ rentalType, hours, firstDay, lastDay, selectedDates }: Rented): Counted {
   if (rentalType === 'hourly') return { count: Math.max(hours ?? 0, minimumHours), unit: 'hour' };
   const days = daysInclusive(firstDay, lastDay);
   return rentalType === 'weekly'
@@ -113,8 +114,8 @@ function splitRemoved(agreed: AgreedRental, removedCents: Cents, isCredited: boo
  * they are 24 hours ahead, else kept. Throws 422 where the provider could not charge or hold what is left.
  */
 export function priceChange(agreed: AgreedRental, dates: NewDates, now: Date): ChangePrice {
-  const before = counted(agreed);
-  const after = counted({ ...agreed, ...dates });
+  const before = countRented(agreed);
+  const after = countRented({ ...agreed, ...dates });
   const rental = agreed.priceLines.find(({ kind }) => kind === 'rental');
   if (!rental) throw new DomainError('change_too_small');
   const rentalCents = roundCents((rental.cents * after.count) / before.count);

@@ -119,12 +119,12 @@ export const BOOKING_PROCESS: readonly Rule[] = [
 
   rule('confirm_return', PARTIES, 'active', 'completed', {
     when: ['completionUnstated', 'otherReturnDone', 'settled'],
-    effects: ['recordReturnHalf', 'freeSlot', 'postChargeBreakdown', 'shareFee'],
+    effects: ['recordReturnHalf', 'freeSlot', 'settleUsage', 'postChargeBreakdown', 'shareFee'],
   }),
   // Confirming again after a refused capture retries it.
   rule('confirm_return', PARTIES, 'active', 'active', {
     when: ['returnClosed', 'captureFailed'],
-    effects: ['recordReturnHalf', 'freeSlot', 'captureBalance'],
+    effects: ['recordReturnHalf', 'freeSlot', 'settleUsage', 'captureBalance'],
   }),
   rule('confirm_return', PARTIES, 'active', 'active', {
     when: ['ownReturnDone', 'otherReturnOpen'],
@@ -133,7 +133,7 @@ export const BOOKING_PROCESS: readonly Rule[] = [
   rule('confirm_return', PARTIES, 'active', 'active', { when: ['ownReturnDone', 'capturing'], repeat: true }),
   rule('confirm_return', PARTIES, 'active', 'active', {
     when: ['completionUnstated', 'otherReturnDone', 'unsettled'],
-    effects: ['recordReturnHalf', 'freeSlot', 'captureBalance'],
+    effects: ['recordReturnHalf', 'freeSlot', 'settleUsage', 'captureBalance'],
   }),
   // Closed by the owner or the Admin: no half is awaited, and none could be undone without undoing that.
   rule('confirm_return', PARTIES, 'active', 'active', {

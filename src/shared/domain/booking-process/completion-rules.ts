@@ -6,8 +6,14 @@ import { TIMERS } from './timers.ts';
 const CLOSERS: readonly BookingActor[] = ['owner', 'admin'];
 
 /** What ends a rental on record: nothing is left to take, or the balance is captured first. */
-const GIVE_BACK: readonly Effect[] = ['freeSlot', 'giveBack', 'postChargeBreakdown', 'shareFee'];
-const CAPTURE: readonly Effect[] = ['freeSlot', 'captureBalance'];
+const GIVE_BACK: readonly Effect[] = [
+  'freeSlot',
+  'settleUsage',
+  'giveBack',
+  'postChargeBreakdown',
+  'shareFee',
+];
+const CAPTURE: readonly Effect[] = ['freeSlot', 'settleUsage', 'captureBalance'];
 const AFTER_NO_SHOW: readonly GuardName[] = ['afterEnd', 'nobodyPickedUp'];
 
 /** Handed over without both confirmations: closed at once by an authorized side. */
@@ -115,11 +121,11 @@ export const COMPLETION_RULES: readonly Rule[] = [
 
   timed('complete_silent', 'active', 'completed', TIMERS.silence, {
     when: ['returned', 'settled'],
-    effects: ['giveBack', 'postChargeBreakdown', 'shareFee'],
+    effects: ['settleUsage', 'giveBack', 'postChargeBreakdown', 'shareFee'],
   }),
   timed('complete_silent', 'active', 'active', TIMERS.silence, {
     when: ['returned', 'unsettled', 'notCapturing'],
-    effects: ['captureBalance'],
+    effects: ['settleUsage', 'captureBalance'],
   }),
   timed('complete_silent', 'confirmed', 'completed', TIMERS.statement, {
     when: ['noShow', 'settled'],

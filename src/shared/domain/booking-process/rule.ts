@@ -42,6 +42,8 @@ export const EFFECTS = {
   captureEarly:
     'the balance is captured from the hold that stands; the rental goes on, an open change of dates ends',
   giveBack: 'what the owner does not want of a balance that was captured early is refunded',
+  settleUsage:
+    'hours and fuel beyond the included, by readings that both sides have confirmed, are charged with the balance',
   chargeLateFee: 'the late fee is charged to the saved card, apart from the balance',
   freeCancellation: 'the renter may leave without loss',
   noFreeCancellation: 'leaving costs again what was agreed',

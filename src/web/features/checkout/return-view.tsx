@@ -56,6 +56,7 @@ const PURPOSES = {
   booking_fee: 'fee',
   hold: 'card',
   late_fee: 'late_fee',
+  usage: 'usage',
   damage: 'damage',
   change_fee: 'change_fee',
 } as const;

@@ -21,7 +21,13 @@ export const INTENT_KEY = 'checkout intent';
 const FIRST_SERVER_ERROR = 500;
 
 /** What another card is asked for, in the words of the call. */
-const CHANGES = { card: 'hold', late_fee: 'late_fee', damage: 'damage', change_fee: 'change_fee' } as const;
+const CHANGES = {
+  card: 'hold',
+  late_fee: 'late_fee',
+  usage: 'usage',
+  damage: 'damage',
+  change_fee: 'change_fee',
+} as const;
 
 class StaleBooking extends Error {
   override readonly name = 'StaleBooking';

@@ -32,6 +32,7 @@ const RECEIPT: Receipt = {
   ],
   totalAmount: '173.99',
   lateFee: { hours: 5, amount: '17.71', status: 'owed' },
+  usage: null,
   payments: [
     { at: '2026-06-07T15:00:00.000Z', kind: 'booking_fee', amount: '17.40', status: 'paid' },
     { at: '2026-06-10T10:01:00.000Z', kind: 'balance', amount: '156.59', status: 'paid' },

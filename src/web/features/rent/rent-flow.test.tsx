@@ -50,6 +50,13 @@ const ITEM = {
   ownerId: 'o1',
   allowMultipleDays: true,
   identityAbove: null,
+  meteredHours: false,
+  hoursPerDay: 8,
+  hoursPerWeek: 40,
+  hoursPerFourWeeks: 160,
+  extraHourRate: null,
+  fuelPrice: null,
+  tankGallons: null,
   isOwn: false,
 } as unknown as EquipmentDetail;
 const GUEST = { id: 'guest-user', isGuest: true, emailVerified: false } as CurrentUser;

@@ -4,6 +4,7 @@ import { balanceEventHandlers } from './balance-event-handlers.ts';
 import type { BookingPatch } from '../bookings.repository.ts';
 import type { EffectTools } from '../transition/effects.ts';
 import { createPaymentFactApplier } from './apply-provider-event.ts';
+import { usagePaymentHandlers } from '../usage/usage-payment-handlers.ts';
 import type { PaymentEventHandlers } from '../../payments/index.ts';
 
 /**
@@ -16,6 +17,7 @@ export function createPaymentEventHandlers(tools: EffectTools): PaymentEventHand
   const changes = createChangePayments(tools, paymentFacts);
   return {
     ...balanceEventHandlers(paymentFacts, changes),
+    ...usagePaymentHandlers,
     changeFeePaid: changes.changeFeePaid,
     changeFeeRefused: changes.changeFeeRefused,
     async feePaid(tx, bookingId, at) {

@@ -18,7 +18,15 @@ const DELIVERED = {
 function seen(row: Partial<BookingRow>, viewer: Partial<Viewer> = {}) {
   const priceLines = [{ kind: 'rental', label: '3 days × $34.66', cents: 10_399 }];
   const booking = bookingRow({ priceLines, deliveryFeeCents: 0, notes: '', selectedDates: null, ...row });
-  const listed = { booking, owner: OWNER, renter: RENTER, ratedBy: [], conditionsBy: [], claim: null };
+  const listed = {
+    booking,
+    owner: OWNER,
+    renter: RENTER,
+    ratedBy: [],
+    conditionsBy: [],
+    claim: null,
+    usage: null,
+  };
   return presentBooking(listed, sampleItem(), {
     actor: 'renter',
     now: hour(1),

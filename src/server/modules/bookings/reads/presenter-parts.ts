@@ -116,6 +116,12 @@ export function claimOf({ claim }: Pick<ListedBooking, 'claim'>): Booking['claim
   return { status, amount, answerBy: isoOrNull(answerBy({ status, ...times })) };
 }
 
+/** Use beyond the included, as a card of My bookings shows it. */
+export function usageOf({ booking, usage }: ListedBooking): Booking['usage'] {
+  if (booking.usageTerms === null) return null;
+  return { status: usage?.status ?? null, amount: centsToDecimal(usage?.cardCents ?? 0) };
+}
+
 /** Until when the owner can claim damage of what was handed over and came back. */
 export function claimByOf({ booking, claim }: ListedBooking, role: BookingRole, now: Date): string | null {
   const { actualPickupTime, actualReturnTime, noShow, status } = booking;

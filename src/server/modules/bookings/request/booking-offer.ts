@@ -13,6 +13,7 @@ import { deliveryFeeOf, quote, type Quote, type RentalChoice } from '#shared/dom
 import { readRental, type ListingRules } from '#shared/domain/rental-choice.ts';
 import { durationTypeOf, spanOf, type RentalSpan } from '#shared/domain/rental-span.ts';
 import { minutesToPay, paysAtOnceUntil, type LeftUnpaid } from '#shared/domain/time-to-pay.ts';
+import { usageTermsOf } from '#shared/domain/usage/usage-terms.ts';
 import type { BookableItem } from '../../equipment/index.ts';
 
 /** Everything that one rental of an item comes to, before it is agreed to. */
@@ -152,6 +153,7 @@ export function makeOffer(body: BookingPreviewBody, parts: OfferParts): Offer {
     quote: price,
     policy: item.cancellationPolicy,
     purchasePriceCents: item.purchasePriceCents,
+    usage: usageTermsOf(item),
     lateHourlyRateCents: lateRate,
     instantBooking: item.instantBooking,
     minutesToPay: payMinutes,

@@ -14,6 +14,7 @@ const item = {
   bufferHours: 6,
   dailyRateCents: 8500,
   hourlyRateCents: 1500,
+  fuelPrice: null,
 } as BookableItem;
 const offer = {
   choice: { rentalType: 'daily', mode: 'consecutive', ...span },
@@ -74,6 +75,7 @@ describe('the row of a new booking', () => {
       balanceCents: 25_109,
       dailyRateCents: 8500,
       hourlyRateCents: 1500,
+      usageTerms: null,
       lateHourlyRateCents: 354,
       createdAt: hour(0),
       updatedAt: hour(0),

@@ -1,4 +1,5 @@
 import type { CreateBookingBody } from '#shared/contracts/booking-requests.ts';
+import { usageTermsOf } from '#shared/domain/usage/usage-terms.ts';
 import { durationTypeOf } from '#shared/domain/rental-span.ts';
 import type { BookableItem } from '../../equipment/index.ts';
 import type { Offer } from './booking-offer.ts';
@@ -39,6 +40,7 @@ function moneyOf({ quote, lateHourlyRateCents }: Offer, item: BookableItem) {
     hourlyRateCents,
     lateHourlyRateCents,
     purchasePriceCents,
+    usageTerms: usageTermsOf(item),
   };
 }
 

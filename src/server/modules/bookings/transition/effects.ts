@@ -37,6 +37,7 @@ import {
   reserveChange,
 } from '../changes/change-effects.ts';
 import { NO_CHANGE, withoutChange } from '../changes/change-columns.ts';
+import { settleUsage } from '../usage/settle-usage.ts';
 import { scheduleItemRecheck } from '../handover/recheck-waiting.ts';
 import type { PaymentQueue } from '../../payments/index.ts';
 
@@ -190,6 +191,9 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
   forgetReturn: { columns: clearReturn },
   retakeSlot: { act: acts((tx, _tools, { booking, now }) => retakeSlot(tx, booking, now)) },
 
+  settleUsage: {
+    act: acts((tx, { enqueue }, { booking, now }) => settleUsage(tx, enqueue, booking, now)),
+  },
   captureBalance: {
     // Kept: a capture that fails is tried again with the amount that the owner has chosen.
     columns: ({ booking, captureCents }) => ({

@@ -8,6 +8,7 @@ import { writeOperation } from '../operations/operations.repository.ts';
 import { openPayments, paymentsOf, type Payment } from '../payments.repository.ts';
 import type { PaymentQueue } from '../payments.types.ts';
 import { savedCard } from './saved-card.ts';
+import { usageChargeOf } from '../usage/usage-charge.repository.ts';
 import { cancelIntent } from '../intents/cancel-intent.ts';
 import {
   enqueueBalanceCharge,
@@ -55,13 +56,19 @@ async function refundTaken(
     await enqueueRefund(tx, taken, kept, reading);
 }
 
+/** What is taken with the balance for use beyond what was included. */
+async function withBalance(tx: Transaction, bookingId: string): Promise<Cents> {
+  return (await usageChargeOf(tx, bookingId))?.withBalanceCents ?? 0;
+}
+
 /** Taking the balance, early or at the return, and giving it back. */
 export function captureQueue(
   at: (now: Date) => ClockReading,
 ): Pick<PaymentQueue, 'captureBalance' | 'captureHold' | 'releaseHold' | 'refundBalance'> {
   return {
-    async captureBalance(tx, bookingId, amountCents, now) {
+    async captureBalance(tx, bookingId, balanceCents, now) {
       const reading = at(now);
+      const amountCents = balanceCents + (await withBalance(tx, bookingId));
       if (amountCents < minimumChargeCents) {
         await closeWithout(tx, bookingId, reading);
         return;
@@ -82,7 +89,9 @@ export function captureQueue(
       await cancelHolds(tx, bookingId, at(now));
       await refundTaken(tx, bookingId, { cause: 'released', keptCents: 0 }, at(now));
     },
-    refundBalance: (tx, bookingId, keptCents, now) =>
-      refundTaken(tx, bookingId, { cause: 'given_back', keptCents }, at(now)),
+    async refundBalance(tx, bookingId, balanceCents, now) {
+      const keptCents = balanceCents + (await withBalance(tx, bookingId));
+      await refundTaken(tx, bookingId, { cause: 'given_back', keptCents }, at(now));
+    },
   };
 }

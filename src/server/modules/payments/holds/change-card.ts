@@ -1,4 +1,4 @@
-// Another card for a hold, a late fee or damage that was declined.
+// Another card for a hold, a late fee, use beyond what was included, or damage that was declined.
 import type { ChangeCardAnswer } from '#shared/contracts/payments.ts';
 import { wantsCardFor } from '#shared/domain/booking-facts.ts';
 import { DomainError } from '#shared/domain/errors.ts';
@@ -8,6 +8,7 @@ import type { MemberActor } from '#server/http/actor.ts';
 import { syncIntent } from '../intents/sync-intent.ts';
 import { findBooking, lockBooking, type BookingForPayments } from '../booking.repository.ts';
 import { chargedClaimOf } from '../damage/charged-claim.repository.ts';
+import { usageChargeOf } from '../usage/usage-charge.repository.ts';
 import type { FeeIntentDeps } from '../fees/fee-intent.ts';
 import { findCreation } from '../operations/operations.repository.ts';
 import { findPayment, openPayments, type Payment } from '../payments.repository.ts';
@@ -17,15 +18,17 @@ import { enqueueHold, enqueueOnSession } from '../operations/enqueue-operations.
 
 /** `cents`: what is to be paid, or held. */
 interface Wanted {
-  readonly kind: 'hold' | 'late_fee' | 'damage' | 'change_fee';
+  readonly kind: 'hold' | 'late_fee' | 'usage' | 'damage' | 'change_fee';
   readonly cents: number;
 }
 
-/** What the renter's card is wanted for: a change of dates, the balance, a late fee, damage that is owed. Throws 409 where nothing is. */
+/** What the renter's card is wanted for: a change of dates, the balance, a late fee, use or damage that is owed. Throws 409 where nothing is. */
 async function requireWanted(db: Connection, booking: BookingForPayments): Promise<Wanted> {
   const kind = wantsCardFor(booking);
   if (kind === 'change_fee') return { kind, cents: booking.changeCents ?? 0 };
   if (kind) return { kind, cents: (kind === 'hold' ? booking.balanceCents : booking.lateFeeCents) ?? 0 };
+  const usage = await usageChargeOf(db, booking.id);
+  if (usage?.status === 'owed') return { kind: 'usage', cents: usage.cardCents };
   const claim = await chargedClaimOf(db, booking.id);
   if (claim?.status === 'owed') return { kind: 'damage', cents: claim.decidedCents ?? 0 };
   const { status, holdStatus, lateFeeStatus } = booking;
@@ -47,8 +50,8 @@ const TRIES = 3;
 const OVER = new Set<ProviderIntent['status']>(['canceled', 'requires_capture', 'succeeded']);
 
 /**
- * The intent behind `POST /api/bookings/{id}/change-card`, to be confirmed by the renter: a hold for the balance, a late fee
- * or damage that the saved card has refused. One, however often it is asked for.
+ * The intent behind `POST /api/bookings/{id}/change-card`, to be confirmed by the renter: a hold for the balance, a late fee,
+ * use or damage that the saved card has refused. One, however often it is asked for.
  */
 export function createChangeCard(deps: FeeIntentDeps) {
   const { db, unitOfWork, clocks, runner, customerOf } = deps;
@@ -79,7 +82,7 @@ export function createChangeCard(deps: FeeIntentDeps) {
       const intent = await syncIntent(deps, payment.providerIntentId);
       if (!OVER.has(intent.status) && intent.clientSecret !== null)
         return {
-          kind: kind === 'late_fee' || kind === 'damage' || kind === 'change_fee' ? kind : 'hold',
+          kind: kind === 'booking_fee' || kind === 'balance' ? 'hold' : kind,
           clientSecret: intent.clientSecret,
           amount: intent.amountCents / 100,
         };

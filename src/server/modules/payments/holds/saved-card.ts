@@ -28,7 +28,14 @@ export async function findSavedCard(
   booking: Pick<BookingForPayments, 'id' | 'renterId'>,
 ): Promise<SavedCard | undefined> {
   const { customerId } = await findPayer(tx, booking.renterId);
-  const paid = await paymentsOf(tx, booking.id, ['booking_fee', 'hold', 'late_fee', 'damage', 'change_fee']);
+  const paid = await paymentsOf(tx, booking.id, [
+    'booking_fee',
+    'hold',
+    'late_fee',
+    'usage',
+    'damage',
+    'change_fee',
+  ]);
   const paymentMethodId = paid
     .filter(wasUsed)
     .findLast((payment) => payment.providerPaymentMethodId !== null)?.providerPaymentMethodId;

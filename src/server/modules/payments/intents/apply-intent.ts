@@ -34,7 +34,7 @@ async function giveSecondBack(
   await enqueueRefund(tx, payment, { cause: 'late' }, when);
 }
 
-/** Booking fee, late fee, damage and a change's fee are each paid once; a second success is refunded and must not count as the payment. */
+/** Booking fee, late fee, use, damage and a change's fee are each paid once; a second success is refunded and must not count as the payment. */
 async function isSecondFee(
   tx: Transaction,
   { id: own, bookingId, kind, changeId }: Payment,

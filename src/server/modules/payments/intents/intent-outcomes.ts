@@ -12,6 +12,7 @@ import {
   postShares,
 } from '../ledger/post-entries.ts';
 import { chargedClaimOf } from '../damage/charged-claim.repository.ts';
+import { usageChargeOf } from '../usage/usage-charge.repository.ts';
 import { findPendingBooking } from '../operations/operations.repository.ts';
 import { openPayments, type Payment, type PaymentStatus } from '../payments.repository.ts';
 import type { EventHandlers } from '../payments.types.ts';
@@ -72,7 +73,9 @@ async function shareWhenOver(tx: Transaction, bookingId: string, reading: ClockR
 }
 
 async function balanceTaken({ tx, booking, intent, handlers, ...when }: IntentContext): Promise<void> {
-  await handlers.balanceCaptured(tx, booking.id, { capturedCents: intent.receivedCents, at: when.now });
+  const withBalance = (await usageChargeOf(tx, booking.id))?.withBalanceCents ?? 0;
+  const capturedCents = Math.max(0, intent.receivedCents - withBalance);
+  await handlers.balanceCaptured(tx, booking.id, { capturedCents, at: when.now });
   await cancelHolds(tx, booking.id, when);
   await shareWhenOver(tx, booking.id, when);
 }
@@ -91,6 +94,11 @@ async function lateFeeTaken({ tx, booking, intent, handlers, ...when }: IntentCo
   await shareWhenOver(tx, booking.id, when);
 }
 
+async function usageTaken({ tx, booking, intent, handlers, ...when }: IntentContext): Promise<void> {
+  await handlers.usageCharged(tx, booking.id, { amountCents: intent.receivedCents, at: when.now });
+  await shareWhenOver(tx, booking.id, when);
+}
+
 /** All of it is the owner's: it is no part of the shares. */
 async function damageTaken({ tx, booking, intent, handlers, ...when }: IntentContext): Promise<void> {
   await postDamage(tx, booking, intent, when.now);
@@ -98,8 +106,11 @@ async function damageTaken({ tx, booking, intent, handlers, ...when }: IntentCon
 }
 
 /** An unpaid try of the renter's leaves the debt as it is; a charge of the saved card that will never be has been refused. */
-async function damageCanceled({ booking, tx, intent, handlers, now }: IntentContext): Promise<void> {
-  if (isOffSession(intent)) await handlers.damageRefused(tx, booking.id, { code: 'canceled', at: now });
+async function debtCanceled({ booking, tx, intent, handlers, now }: IntentContext, kind: 'usage' | 'damage') {
+  if (!isOffSession(intent)) return;
+  const refused = { code: 'canceled', at: now };
+  if (kind === 'usage') await handlers.usageRefused(tx, booking.id, refused);
+  else await handlers.damageRefused(tx, booking.id, refused);
 }
 
 /** Until when an older hold stands; null where nothing holds the balance. */
@@ -108,7 +119,7 @@ async function standsUntil(tx: Transaction, bookingId: string): Promise<Date | n
   return hold ? (hold.captureBefore ?? hold.updatedAt) : null;
 }
 
-/** A card was refused: for a hold, for a late fee, for damage, for the balance at the return. */
+/** A card was refused: for a hold, for a late fee, for use or damage, for the balance at the return. */
 export async function recordCardRefused(
   {
     tx,
@@ -124,6 +135,7 @@ export async function recordCardRefused(
   else if (kind === 'change_fee')
     await handlers.changeFeeRefused(tx, id, { changeId: changeId ?? '', code, at: now });
   else if (kind === 'late_fee') await handlers.lateFeeFailed(tx, id, { code, at: now });
+  else if (kind === 'usage') await handlers.usageRefused(tx, id, { code, at: now });
   else if (kind === 'damage') await handlers.damageRefused(tx, id, { code, at: now });
   else await handlers.captureFailed(tx, id, { code, at: now });
 }
@@ -172,6 +184,8 @@ async function isWanted(
   if (kind === 'booking_fee') return status === 'pending' && feeStatus === 'unpaid';
   // The renter pays what was refused; while a party charges the saved card, the card form's intent is in the way.
   if (kind === 'late_fee') return lateFeeStatus === (isOffSession(intent) ? 'charging' : 'failed');
+  if (kind === 'usage')
+    return (await usageChargeOf(tx, booking.id))?.status === (isOffSession(intent) ? 'charging' : 'owed');
   if (kind === 'damage')
     return (await chargedClaimOf(tx, booking.id))?.status === (isOffSession(intent) ? 'charging' : 'owed');
   if (kind === 'change_fee')
@@ -204,6 +218,7 @@ export async function followStatus(
       if (payment.kind === 'damage') return damageTaken(context);
       await postCollected(tx, booking.id, intent, now);
       if (payment.kind === 'change_fee') return changeFeeTaken(context, payment);
+      if (payment.kind === 'usage') return usageTaken(context);
       return payment.kind === 'late_fee' ? lateFeeTaken(context) : balanceTaken(context);
     case 'authorized':
       return holdPlaced(context, payment);
@@ -215,7 +230,7 @@ export async function followStatus(
     case 'canceled':
     case 'expired':
       if (payment.kind === 'late_fee') return chargeSavedCardInstead(tx, booking, context);
-      if (payment.kind === 'damage') return damageCanceled(context);
+      if (payment.kind === 'damage' || payment.kind === 'usage') return debtCanceled(context, payment.kind);
       if (before !== 'authorized' && payment.captureBefore === null) return holdWithdrawn(context, payment);
       return holdGone(context, before === 'authorized', payment);
     default:

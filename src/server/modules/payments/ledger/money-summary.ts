@@ -6,7 +6,15 @@ import { readMoneyRows, type LedgerLine, type MoneyRows } from './money-summary.
 /** What came from the renter (positive cents) or went back to them. */
 export interface RenterMoney {
   readonly at: Date;
-  readonly kind: 'booking_fee' | 'balance' | 'late_fee' | 'damage' | 'change_fee' | 'refund' | 'dispute';
+  readonly kind:
+    | 'booking_fee'
+    | 'balance'
+    | 'late_fee'
+    | 'usage'
+    | 'damage'
+    | 'change_fee'
+    | 'refund'
+    | 'dispute';
   readonly cents: Cents;
   /**
    * `paid`; of a refund `pending`, `succeeded`, `failed`, and `returned` on the line of what the bank sent back; of a dispute
@@ -90,6 +98,7 @@ const ORDER: readonly RenterMoney['kind'][] = [
   'booking_fee',
   'balance',
   'late_fee',
+  'usage',
   'damage',
   'change_fee',
   'dispute',

@@ -129,6 +129,7 @@ const ORDER: readonly Movement['kind'][] = [
   'hold',
   'balance',
   'late_fee',
+  'usage',
   'damage',
   'change_fee',
   'dispute',

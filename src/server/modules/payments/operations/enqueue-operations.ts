@@ -91,6 +91,7 @@ async function enqueueCharge(
 const CHARGE_KEYS = {
   balance: 'balance',
   late_fee: 'latefee',
+  usage: 'usage',
   damage: 'damage',
   change_fee: 'changefee',
 } as const;
@@ -110,6 +111,13 @@ export const enqueueLateFee = (
   reading: ClockReading,
 ): Promise<void> => enqueueCharge(tx, bookingId, 'late_fee', request, reading);
 
+export const enqueueUsage = (
+  tx: Transaction,
+  bookingId: string,
+  request: CardCharge,
+  reading: ClockReading,
+): Promise<void> => enqueueCharge(tx, bookingId, 'usage', request, reading);
+
 export const enqueueDamage = (
   tx: Transaction,
   bookingId: string,
@@ -124,11 +132,11 @@ export const enqueueChangeFee = (
   reading: ClockReading,
 ): Promise<void> => enqueueCharge(tx, bookingId, 'change_fee', request, reading);
 
-/** A late fee, damage, or a change's fee, to be paid by the renter in the card form. */
+/** A late fee, use beyond what was included, damage, or a change's fee, to be paid by the renter in the card form. */
 export async function enqueueOnSession(
   tx: Transaction,
   bookingId: string,
-  kind: 'late_fee' | 'damage' | 'change_fee',
+  kind: 'late_fee' | 'usage' | 'damage' | 'change_fee',
   { changeId = null, ...order }: { amountCents: number; customerId: string; changeId?: string | null },
   { now, realNow }: ClockReading,
 ): Promise<Payment> {

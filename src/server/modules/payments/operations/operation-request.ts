@@ -17,6 +17,8 @@ export type OperationRequest =
   | ({ readonly kind: 'balance'; readonly paymentMethodId: string } & OfIntent)
   | ({ readonly kind: 'late_fee'; readonly paymentMethodId: string } & OfIntent)
   | ({ readonly kind: 'late_fee_on_session' } & OfIntent)
+  | ({ readonly kind: 'usage'; readonly paymentMethodId: string } & OfIntent)
+  | ({ readonly kind: 'usage_on_session' } & OfIntent)
   | ({ readonly kind: 'damage'; readonly paymentMethodId: string } & OfIntent)
   | ({ readonly kind: 'damage_on_session' } & OfIntent)
   | ({ readonly kind: 'change_fee'; readonly paymentMethodId: string } & OfIntent)
@@ -61,6 +63,8 @@ export const CREATIONS: readonly OperationRequest['kind'][] = [
   'balance',
   'late_fee',
   'late_fee_on_session',
+  'usage',
+  'usage_on_session',
   'damage',
   'damage_on_session',
   'change_fee',

@@ -29,13 +29,15 @@ const PAYMENT_KINDS = {
   balance: 'balance',
   late_fee: 'late_fee',
   late_fee_on_session: 'late_fee',
+  usage: 'usage',
+  usage_on_session: 'usage',
   damage: 'damage',
   damage_on_session: 'damage',
   change_fee: 'change_fee',
   change_fee_on_session: 'change_fee',
 } as const;
 
-const AWAY: readonly Creating['kind'][] = ['hold', 'balance', 'late_fee', 'damage', 'change_fee'];
+const AWAY: readonly Creating['kind'][] = ['hold', 'balance', 'late_fee', 'usage', 'damage', 'change_fee'];
 
 /** With the saved card, while its holder is away. */
 export const isOffSessionCreation = (request: OperationRequest): boolean =>
@@ -55,6 +57,7 @@ function create(provider: PaymentProvider, operation: Operation, request: Creati
   switch (request.kind) {
     case 'fee':
     case 'late_fee_on_session':
+    case 'usage_on_session':
     case 'damage_on_session':
     case 'change_fee_on_session':
       return provider.createFeeIntent(order, key);
@@ -64,6 +67,7 @@ function create(provider: PaymentProvider, operation: Operation, request: Creati
       return provider.createHold({ ...order, paymentMethodId: request.paymentMethodId }, key);
     case 'balance':
     case 'late_fee':
+    case 'usage':
     case 'damage':
     case 'change_fee':
       return provider.createCharge({ ...order, paymentMethodId: request.paymentMethodId }, key);

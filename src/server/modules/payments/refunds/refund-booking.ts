@@ -10,7 +10,7 @@ import type { AdminPaymentActions } from '../payments.types.ts';
 
 const CAUSE = 'admin';
 /** The booking fee last: what is given back of it changes the booking's state. */
-const KINDS = ['hold', 'balance', 'late_fee', 'booking_fee'] as const;
+const KINDS = ['hold', 'balance', 'late_fee', 'usage', 'booking_fee'] as const;
 
 interface Source {
   readonly payment: Payment;

@@ -28,6 +28,7 @@ export async function refundDue(tx: Transaction, bookingId: string): Promise<Cen
     'hold',
     'balance',
     'late_fee',
+    'usage',
     'damage',
     'change_fee',
   ]);

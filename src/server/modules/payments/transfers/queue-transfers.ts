@@ -42,7 +42,7 @@ const centsOf = (rows: readonly { amountCents: Cents }[]): Cents =>
  */
 async function sourcesOf({ tx, booking, transfers }: TransferContext): Promise<ShareSource[]> {
   const damage = await paymentsOf(tx, booking.id, ['damage']);
-  const kinds = ['booking_fee', 'hold', 'balance', 'late_fee', 'change_fee'] as const;
+  const kinds = ['booking_fee', 'hold', 'balance', 'late_fee', 'usage', 'change_fee'] as const;
   const paid = await paymentsOf(tx, booking.id, kinds);
   return [...damage, ...paid.reverse()].flatMap(
     ({ providerChargeId: chargeId, capturedCents, refundedCents }) => {

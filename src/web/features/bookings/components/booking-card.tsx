@@ -19,6 +19,7 @@ import { Handover } from './handover.tsx';
 import { LateFees } from './late-fee.tsx';
 import { Money } from './money.tsx';
 import { Notes, Place } from './place.tsx';
+import { UsageLink } from './usage-link.tsx';
 import { UndoLine } from './undo-line.tsx';
 
 function Outcome({ booking }: { booking: Booking }) {
@@ -76,6 +77,7 @@ export function BookingCard({ booking, named = false }: { booking: Booking; name
         <UndoLine booking={booking} describedBy={titleId} />
         <BookingActions booking={booking} describedBy={titleId} />
         <HandoverCode booking={booking} describedBy={titleId} named={named} />
+        <UsageLink booking={booking} describedBy={titleId} />
         <ClaimLink booking={booking} describedBy={titleId} />
         {renderExtras(booking, titleId)}
         <BookingMore booking={booking} describedBy={titleId} opened={named} />

@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { claimPath } from '#web/lib/claim-path.ts';
+import { claimPath } from '#web/lib/booking-paths.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { claimPath } from '#web/lib/claim-path.ts';
+import { claimPath } from '#web/lib/booking-paths.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

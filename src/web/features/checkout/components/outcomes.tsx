@@ -15,6 +15,7 @@ const TEXTS = {
   fee: { title: 'checkout.complete.title', text: 'checkout.complete.text' },
   card: { title: 'checkout.complete.card', text: 'checkout.complete.cardText' },
   late_fee: { title: 'checkout.complete.lateFee', text: 'checkout.complete.lateFeeText' },
+  usage: { title: 'checkout.complete.usage', text: 'checkout.complete.lateFeeText' },
   damage: { title: 'checkout.complete.damage', text: 'checkout.complete.lateFeeText' },
   change_fee: { title: 'checkout.complete.change', text: 'checkout.complete.changeText' },
 } as const;

@@ -10,6 +10,7 @@ const TEXTS = {
   fee: { rest: 'checkout.pay', busy: 'checkout.pay.busy' },
   card: { rest: 'checkout.pay.card', busy: 'checkout.pay.busyCard' },
   late_fee: { rest: 'checkout.pay', busy: 'checkout.pay.busy' },
+  usage: { rest: 'checkout.pay', busy: 'checkout.pay.busy' },
   damage: { rest: 'checkout.pay', busy: 'checkout.pay.busy' },
   change_fee: { rest: 'checkout.pay', busy: 'checkout.pay.busy' },
 } as const;

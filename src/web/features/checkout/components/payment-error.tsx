@@ -9,6 +9,7 @@ export const REFUSED = {
   fee: 'checkout.refused.title',
   card: 'checkout.refused.card',
   late_fee: 'checkout.refused.lateFee',
+  usage: 'checkout.refused.usage',
   damage: 'checkout.refused.damage',
   change_fee: 'checkout.refused.change',
 } as const;

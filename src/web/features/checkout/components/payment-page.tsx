@@ -6,7 +6,7 @@ import { useText, useTexts } from '#web/lib/text.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { MoneyBar } from '#web/ui/money-bar.tsx';
 import { returnUrlOf } from '../lib/checkout-query.ts';
-import { amountOf, deadlineOf, titleOf, type Purpose } from '../lib/purpose.ts';
+import { amountOf, deadlineOf, titleOf, isDebt, type Purpose } from '../lib/purpose.ts';
 import { useOwnSearch } from '../lib/use-own-search.ts';
 import { useCardForm } from '../use-card-form.ts';
 import type { Payment } from '../use-payment.ts';
@@ -36,7 +36,7 @@ function PayBar({ booking, purpose, ready, busy }: PayBarProps) {
   const amount = amountOf(booking, purpose);
   const note = () => {
     if (purpose === 'card') return t('checkout.bar.card');
-    if (purpose === 'late_fee' || purpose === 'damage') return t('checkout.bar.lateFee');
+    if (isDebt(purpose)) return t('checkout.bar.lateFee');
     if (purpose === 'change_fee') return t('checkout.bar.change');
     if (Number(authorizationAmount) === 0) return t('checkout.bar.all');
     return t('checkout.bar.then', { amount: formatMoney(locale, authorizationAmount, true) });
@@ -97,9 +97,7 @@ export function PaymentPage({ booking, purpose, payment }: PaymentPageProps) {
     <CheckoutFrame title={t(titleOf(purpose))} steps={isFee}>
       <div className={styles.columns}>
         <div className="stack-6 content-start">
-          {deadline !== null && purpose !== 'late_fee' && purpose !== 'damage' && (
-            <TimeLeft deadline={deadline} purpose={purpose} />
-          )}
+          {deadline !== null && !isDebt(purpose) && <TimeLeft deadline={deadline} purpose={purpose} />}
           <PaymentStructure booking={booking} purpose={purpose} />
           <CardPanel
             opened={opened}

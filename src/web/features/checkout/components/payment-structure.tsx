@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
-import { amountOf, type Purpose } from '../lib/purpose.ts';
+import { amountOf, type Debt, type Purpose } from '../lib/purpose.ts';
 import styles from './payment-structure.module.css';
 
 interface PartProps {
@@ -25,7 +25,8 @@ function Part({ name, when, amount }: PartProps) {
 
 /** What is taken when: the fee now, the balance at the return, and their sum (docs/product/money.md#booking-fee). */
 export function PaymentStructure({ booking, purpose }: { booking: Booking; purpose: Purpose }) {
-  if (purpose === 'damage' || purpose === 'change_fee') return <Once booking={booking} purpose={purpose} />;
+  if (purpose === 'usage' || purpose === 'damage' || purpose === 'change_fee')
+    return <Once booking={booking} purpose={purpose} />;
   return purpose === 'late_fee' ? (
     <LateFee booking={booking} />
   ) : (
@@ -54,15 +55,21 @@ function LateFee({ booking }: { booking: Booking }) {
   );
 }
 
-/** One amount, paid now: for damage, or the fee on the time that a change of dates adds. */
-function Once({ booking, purpose }: { booking: Booking; purpose: 'damage' | 'change_fee' }) {
+const ONCE = {
+  usage: 'checkout.structure.usage',
+  damage: 'checkout.structure.damage',
+  change_fee: 'checkout.structure.change',
+} as const;
+
+/** One amount, paid now: for use or damage, or the fee on the time that a change of dates adds. */
+function Once({ booking, purpose }: { booking: Booking; purpose: keyof typeof ONCE }) {
   const { t } = useTexts();
   return (
     <section className="stack-4 money-ground on-money-color p-5 rounded" aria-labelledby="payment-structure">
       <h2 id="payment-structure">{t('checkout.structure.title')}</h2>
       <dl className={styles.parts} data-now="fee">
         <Part
-          name={purpose === 'damage' ? 'checkout.structure.damage' : 'checkout.structure.change'}
+          name={ONCE[purpose]}
           when="checkout.structure.lateFeeWhen"
           amount={amountOf(booking, purpose)}
         />
@@ -71,13 +78,7 @@ function Once({ booking, purpose }: { booking: Booking; purpose: 'damage' | 'cha
   );
 }
 
-function Split({
-  booking,
-  purpose,
-}: {
-  booking: Booking;
-  purpose: Exclude<Purpose, 'late_fee' | 'damage' | 'change_fee'>;
-}) {
+function Split({ booking, purpose }: { booking: Booking; purpose: Exclude<Purpose, Debt | 'change_fee'> }) {
   const { t, locale } = useTexts();
   const isFee = purpose === 'fee';
   return (

@@ -45,6 +45,11 @@ function useTerms(booking: Booking, purpose: Purpose): string[] {
       t('checkout.terms.change', { fee: formatMoney(locale, booking.change?.chargedAmount ?? '0', true) }),
       t('checkout.terms.changeStays'),
     ];
+  if (purpose === 'usage')
+    return [
+      t('checkout.terms.usage', { amount: formatMoney(locale, booking.usage?.amount ?? '0', true) }),
+      t('checkout.terms.lateFeeApart'),
+    ];
   if (purpose === 'damage')
     return [
       t('checkout.terms.damage', { amount: formatMoney(locale, booking.claim?.amount ?? '0', true) }),

@@ -4,7 +4,7 @@ import { useServerNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { countdownText } from '../lib/countdown.ts';
-import type { Purpose } from '../lib/purpose.ts';
+import type { Debt, Purpose } from '../lib/purpose.ts';
 import styles from './checkout.module.css';
 
 const MS_PER_MINUTE = 60_000;
@@ -19,13 +19,7 @@ const TEXTS = {
 } as const;
 
 /** The time that is left until `deadline`, counted down by the server's clock. */
-export function TimeLeft({
-  deadline,
-  purpose,
-}: {
-  deadline: string;
-  purpose: Exclude<Purpose, 'late_fee' | 'damage'>;
-}) {
+export function TimeLeft({ deadline, purpose }: { deadline: string; purpose: Exclude<Purpose, Debt> }) {
   const t = useText();
   const { renderedAt } = usePageContext();
   const left = Date.parse(deadline) - useServerNow(renderedAt, rentalTimerMs).getTime();

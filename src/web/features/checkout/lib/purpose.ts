@@ -1,8 +1,12 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { wantsCardFor } from '#shared/domain/booking-facts.ts';
 
-/** What the page is for: the booking fee, a hold on another card, a late fee or damage that the saved card has refused, or a change that the bank asks about. */
-export type Purpose = 'fee' | 'card' | 'late_fee' | 'damage' | 'change_fee';
+/** What the page is for: the booking fee, a hold on another card, a late fee, use or damage that the saved card has refused, or a change that the bank asks about. */
+export type Purpose = 'fee' | 'card' | 'late_fee' | 'usage' | 'damage' | 'change_fee';
+/** One amount that is paid apart, without a deadline. */
+export type Debt = Extract<Purpose, 'late_fee' | 'usage' | 'damage'>;
+export const isDebt = (purpose: Purpose): purpose is Debt =>
+  purpose === 'late_fee' || purpose === 'usage' || purpose === 'damage';
 
 /** What the reader can settle here now; undefined where there is nothing to settle. */
 export function purposeOf(booking: Booking): Purpose | undefined {
@@ -10,6 +14,7 @@ export function purposeOf(booking: Booking): Purpose | undefined {
   if (side !== 'renter') return undefined;
   if (allowedActions.includes('pay')) return 'fee';
   const wanted = wantsCardFor(booking);
+  if (wanted === undefined && booking.usage?.status === 'owed') return 'usage';
   if (wanted === undefined && booking.claim?.status === 'owed') return 'damage';
   if (!allowedActions.includes('change_card')) return undefined;
   return wanted === 'late_fee' || wanted === 'change_fee' ? wanted : 'card';
@@ -19,6 +24,7 @@ export function purposeOf(booking: Booking): Purpose | undefined {
 export function amountOf(booking: Booking, purpose: Purpose): string {
   if (purpose === 'fee') return booking.depositAmount;
   if (purpose === 'change_fee') return booking.change?.chargedAmount ?? '0.00';
+  if (purpose === 'usage') return booking.usage?.amount ?? '0.00';
   if (purpose === 'damage') return booking.claim?.amount ?? '0.00';
   return purpose === 'card' ? booking.authorizationAmount : (booking.lateFeeAmount ?? '0.00');
 }
@@ -34,6 +40,7 @@ const TITLES = {
   fee: 'checkout.title',
   card: 'checkout.title.card',
   late_fee: 'checkout.title.lateFee',
+  usage: 'checkout.title.usage',
   damage: 'checkout.title.damage',
   change_fee: 'checkout.title.change',
 } as const;

@@ -22,7 +22,7 @@ const Values = z.object({
   deliveryRadius: z.string(),
   deliveryFee: z.string(),
   ...byField<{ [Name in ListingFieldName]: z.ZodMiniType<ListingFieldForm[Name]> }>((_name, field) => {
-    if (field.kind === 'count' || field.kind === 'text') return z.string();
+    if (field.kind === 'count' || field.kind === 'text' || field.kind === 'amount') return z.string();
     return field.kind === 'flag' ? z.boolean() : z.enum(field.options);
   }),
   specifications: z.array(z.object({ label: z.string(), value: z.string() })),

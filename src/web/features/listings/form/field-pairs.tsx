@@ -4,7 +4,8 @@ import styles from './fields.module.css';
 import { CountField, TypedField, type PartProps } from './typed-field.tsx';
 
 const placeholderOf = (name: keyof typeof LISTING_FIELDS, t: Translate): string => {
-  if (LISTING_FIELDS[name].initial !== null) return '0';
+  const { initial } = LISTING_FIELDS[name];
+  if (initial !== null) return String(initial);
   return t(name === 'identityAbove' ? 'listings.form.never' : 'listings.form.anyLength');
 };
 

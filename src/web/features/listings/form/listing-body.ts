@@ -28,6 +28,10 @@ function handoverOf({ pickup, delivery, deliveryRadius, deliveryFee }: ListingVa
   return { pickup, delivery, ...(makesSense ? figures : {}) };
 }
 
+/** Where hours are not charged for, their fields are hidden: what stands in them never blocks saving. */
+const hoursOf = ({ meteredHours }: ListingValues) =>
+  meteredHours ? {} : { hoursPerDay: '', hoursPerWeek: '', hoursPerFourWeeks: '', extraHourRate: '' };
+
 /** What is sent, and what the shared rules read; `imageUrls` with the cover first. */
 export function bodyOf(values: ListingValues, imageUrls: readonly string[]): ListingBody {
   const {
@@ -39,6 +43,7 @@ export function bodyOf(values: ListingValues, imageUrls: readonly string[]): Lis
   } = values;
   return {
     ...rest,
+    ...hoursOf(values),
     imageUrls: [...imageUrls],
     specifications: recordOf(values.specifications),
     deliveryOptions: handoverOf(values),

@@ -26,6 +26,7 @@ import type { Problems } from './problems.ts';
 import { earnedADay } from './rate-suggestions.ts';
 import { RatesPart } from './rates-part.tsx';
 import { RulesPart } from './rules-part.tsx';
+import { UsagePart } from './usage-part.tsx';
 import { SpecificationsPart } from './specifications-part.tsx';
 import type { Contents } from './use-draft.ts';
 import { useListingForm, type ListingForm as Form } from './use-listing-form.ts';
@@ -192,6 +193,7 @@ function Parts({ listing, isNew, usualPlace }: { listing: Form; isNew: boolean; 
       <HandoverPart listing={listing} />
       <AboutPart listing={listing} />
       <RulesPart listing={listing} />
+      <UsagePart listing={listing} />
       <FactsPart listing={listing} />
       <SpecificationsPart listing={listing} />
     </>

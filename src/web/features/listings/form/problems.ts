@@ -21,6 +21,7 @@ const ORDER = [
   ...fieldsIn('about'),
   'description',
   ...fieldsIn('rules'),
+  ...fieldsIn('usage'),
   'specifications',
 ] as const;
 export type ListingField = (typeof ORDER)[number];

@@ -10,6 +10,8 @@ import { Switch } from '#web/ui/switch.tsx';
 import { FieldPairs } from './field-pairs.tsx';
 import type { PartProps } from './typed-field.tsx';
 
+const RULE_FLAGS = fieldsOfKind('flag').filter((name) => name !== 'meteredHours');
+
 /** How it is booked, for how long, and what a cancellation costs. The defaults are sensible. */
 export function RulesPart({ listing }: PartProps) {
   const t = useText();
@@ -17,7 +19,7 @@ export function RulesPart({ listing }: PartProps) {
   return (
     <FormGroup title={t('listings.form.rules')}>
       <fieldset className="stack-3 shrinks" disabled={!isHydrated}>
-        {fieldsOfKind('flag').map((name) => (
+        {RULE_FLAGS.map((name) => (
           <Switch
             key={name}
             name={name}

@@ -9,6 +9,9 @@ import {
   paymentMoney,
   signedMoney,
   stateText,
+  usageText,
+  wholeCents,
+  wholeName,
 } from '#shared/lib/receipt-words.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { formatTimeZone } from '#web/lib/format.ts';
@@ -115,7 +118,7 @@ function Settled({ receipt }: { receipt: Receipt }) {
 /** The price as it was agreed, line by line; a late fee comes on top of it. */
 export function Price({ receipt }: { receipt: Receipt }) {
   const { t, locale, say } = useTexts();
-  const { priceLines, totalAmount, lateFee } = receipt;
+  const { priceLines, totalAmount, lateFee, usage } = receipt;
   return (
     <section className={styles.part} aria-labelledby="receipt-price">
       <h2 id="receipt-price">{t('receipt.price')}</h2>
@@ -138,11 +141,23 @@ export function Price({ receipt }: { receipt: Receipt }) {
             />
           </tbody>
         )}
-        {lateFee && lateFee.status !== 'waived' && (
+        {usage && (
+          <tbody>
+            {usage.lines.map((line) => (
+              <Row
+                key={line.kind}
+                what={t(`receipt.usage.${line.kind}.name`)}
+                note={usageText(locale, line, t)}
+                amount={signedMoney(locale, line.amount)}
+              />
+            ))}
+          </tbody>
+        )}
+        {(usage || (lateFee && lateFee.status !== 'waived')) && (
           <tbody className={styles.sum}>
             <Row
-              what={t('receipt.totalLate')}
-              amount={signedMoney(locale, centsToDecimal(centsOf(totalAmount) + centsOf(lateFee.amount)))}
+              what={t(wholeName(receipt))}
+              amount={signedMoney(locale, centsToDecimal(wholeCents(receipt)))}
             />
           </tbody>
         )}

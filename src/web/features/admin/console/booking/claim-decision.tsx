@@ -6,7 +6,7 @@ import { BOOKING_CHANGES } from '#web/data/admin.ts';
 import { claimQuery, decideClaim } from '#web/data/claims.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { claimPath } from '#web/lib/claim-path.ts';
+import { claimPath } from '#web/lib/booking-paths.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';

@@ -29,6 +29,7 @@ export function stateText(subject: MoneySubject, state: string, t: Translate): s
       return isIn(HOLD_STATUSES, state) ? t(`admin.hold.${state}`) : humanize(state);
     case 'late_fee':
       return isIn(LATE_FEE_STATUSES, state) ? t(`admin.lateFee.${state}`) : humanize(state);
+    case 'usage':
     case 'damage':
       return isIn(CLAIM_STATES, state) ? t(`admin.damage.${state}`) : humanize(state);
     case 'refund':
@@ -38,7 +39,15 @@ export function stateText(subject: MoneySubject, state: string, t: Translate): s
   }
 }
 
-const SUBJECTS: readonly MoneySubject[] = ['fee', 'hold', 'late_fee', 'damage', 'refund', 'transfer'];
+const SUBJECTS: readonly MoneySubject[] = [
+  'fee',
+  'hold',
+  'late_fee',
+  'usage',
+  'damage',
+  'refund',
+  'transfer',
+];
 
 /** A step of the money, such as `hold.held`. */
 export function moneyStepText(step: string, t: Translate): string {
@@ -50,7 +59,15 @@ export function moneyStepText(step: string, t: Translate): string {
   });
 }
 
-const PAYMENT_KINDS = ['booking_fee', 'hold', 'balance', 'late_fee', 'damage', 'change_fee'] as const;
+const PAYMENT_KINDS = [
+  'booking_fee',
+  'hold',
+  'balance',
+  'late_fee',
+  'usage',
+  'damage',
+  'change_fee',
+] as const;
 
 export const paymentKindText = (kind: string, t: Translate): string =>
   isIn(PAYMENT_KINDS, kind) ? t(`bookings.movement.${kind}`) : humanize(kind);

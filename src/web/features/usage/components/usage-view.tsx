@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { BookingUsage } from '#shared/contracts/usage.ts';
+import { PHOTO_STAGES } from '#shared/domain/condition-photos.ts';
+import { useCurrentUser } from '#web/data/session.ts';
+import { usageQuery } from '#web/data/usage.ts';
+import { bookingPath, paths } from '#web/lib/paths.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SignInRequired } from '#web/ui/sign-in-required.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Overage } from './overage.tsx';
+import { Terms } from './terms.tsx';
+import { StageReading } from './stage-reading.tsx';
+import styles from './usage.module.css';
+
+interface UsageViewProps {
+  bookingId: string;
+  /** Pickup and return, side by side. */
+  photos: ReactNode;
+}
+
+function UsageSkeleton() {
+  const t = useText();
+  return (
+    <div className={`container ${styles.page ?? ''}`} aria-busy>
+      <h1 className="sr-only">{t('usage.loading')}</h1>
+      <Skeleton shape="control" width="third" />
+      <Skeleton shape="picture" />
+    </div>
+  );
+}
+
+function Readings({ usage, photos }: { usage: BookingUsage; photos: ReactNode }) {
+  const t = useText();
+  return (
+    <div className={`container ${styles.page ?? ''}`}>
+      <header className="stack-1">
+        <h1>{t('usage.title')}</h1>
+        <p className="muted">{t(usage.terms ? 'usage.text' : 'usage.none')}</p>
+      </header>
+      {usage.terms && (
+        <>
+          <Terms terms={usage.terms} includedHours={usage.includedHours} />
+          <section className="stack-3" aria-labelledby="usage-photos">
+            <h2 id="usage-photos">{t('usage.photos')}</h2>
+            <p className="muted">{t('usage.photos.text')}</p>
+            {photos}
+          </section>
+          <div className={styles.stages}>
+            {PHOTO_STAGES.map((stage) => (
+              <StageReading key={stage} usage={usage} stage={stage} />
+            ))}
+          </div>
+          <Overage usage={usage} />
+        </>
+      )}
+      <ButtonLink href={bookingPath(usage.bookingId)} variant="line">
+        {t('usage.back')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function OwnUsage({ bookingId, photos }: UsageViewProps) {
+  const t = useText();
+  const { data, isPending, isError, isFetching, refetch } = useQuery(usageQuery(bookingId));
+  if (isPending) return <UsageSkeleton />;
+  if (data) return <Readings usage={data} photos={photos} />;
+  return (
+    <div className="container" role={isError ? 'alert' : undefined}>
+      <EmptyState
+        level={1}
+        title={t(isError ? 'usage.failed.title' : 'usage.missing.title')}
+        text={t(isError ? 'usage.failed.text' : 'usage.missing.text')}
+      >
+        {isError && (
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        )}
+        <ButtonLink href={paths.bookings} variant="line">
+          {t('usage.bookings')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** `/bookings/:id/usage`, for the two people of the rental and the Admin. */
+export function UsageView(props: UsageViewProps) {
+  const t = useText();
+  const user = useCurrentUser();
+  if (!user) return <UsageSkeleton />;
+  return user.isGuest ? (
+    <SignInRequired title={t('usage.guest.title')} text={t('usage.guest.text')} redirect />
+  ) : (
+    <OwnUsage {...props} />
+  );
+}

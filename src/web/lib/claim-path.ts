@@ -1,2 +1,0 @@
-/** Apart from the other paths, which are part of the first page's script. */
-export const claimPath = (id: string): string => `/bookings/${encodeURIComponent(id)}/claim`;
