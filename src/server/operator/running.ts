@@ -1,9 +1,10 @@
 import { recordAudit } from '../modules/auth/index.ts';
+import { readPerson } from '../modules/personal-data/index.ts';
 import type { Product } from '../composition.ts';
 import { recordAct } from './acts.ts';
 import type { Call } from './call.ts';
 import { forgetKeys, KEYS, type Key } from './keys.repository.ts';
-import { findPersonId, readPerson } from './person-export.repository.ts';
+import { findPersonId } from './find-person.repository.ts';
 import { countOutdated, resealSecrets } from '../stored-secrets.repository.ts';
 import { openSecretBox } from '../stored-secrets.ts';
 import { UsageError } from './usage.ts';
