@@ -7,6 +7,7 @@ import type { AppDependencies, Reporting } from './composition/area.ts';
 import { assembleCommunication } from './composition/communication.ts';
 import { completeDemonstration, fillShop } from './composition/demonstration.ts';
 import { assembleMarketplace } from './composition/marketplace.ts';
+import { assemblePersonalData } from './composition/personal-data.ts';
 import { assembleRentals, rentalRoutes, type Rentals } from './composition/rentals.ts';
 import { assembleSite, type Site } from './composition/site.ts';
 import { assembleSupport } from './composition/support.ts';
@@ -97,11 +98,13 @@ async function buildOn(
   const support = assembleSupport(core, auth);
   const marketplace = assembleMarketplace(core, deps, { ...rentals, ...support });
   const accounts = assembleAccounts(platform, { ...rentals, ...marketplace, auth });
+  const personalData = assemblePersonalData(core, deps, { ...rentals, ...marketplace, auth });
   const communication = assembleCommunication(core, deps);
   const admin = assembleAdmin(core, { ...rentals, ...marketplace, ...accounts, auth, report });
   const routes = [
     ...site.routes,
     ...accounts.routes,
+    ...personalData.routes,
     ...marketplace.routes,
     ...rentalRoutes(platform, rentals, { auth, sandbox }),
     ...communication.routes,

@@ -104,6 +104,11 @@ export const MATRIX: Record<string, Row[]> = {
   endDevice: [{ path: { id: 'ses_nobody' }, expect: members(404, WRITES_NOTHING) }],
   // Each caller is signed in on one device, which stays.
   endOtherDevices: [{ expect: members(200, WRITES_NOTHING) }],
+  readPersonalData: [{ expect: members(200) }],
+  requestPersonalData: [{ expect: members(200, WRITES_NOTHING) }],
+  confirmForPersonalData: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
+  // Of each caller's own file, which no job has made here.
+  downloadPersonalData: [{ expect: members(404) }],
   readNotificationChoices: [{ expect: members(200) }],
   chooseNotifications: [{ body: {}, expect: members(200, WRITES_NOTHING) }],
   readPushKey: [{ expect: everybody(200) }],

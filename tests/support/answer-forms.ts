@@ -16,6 +16,7 @@ import * as messages from '#shared/contracts/messages.ts';
 import * as money from '#shared/contracts/reconciliation.ts';
 import { PaymentCheckAnswer, PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import * as payouts from '#shared/contracts/payouts.ts';
+import { PersonalData } from '#shared/contracts/personal-data.ts';
 import * as profile from '#shared/contracts/profile.ts';
 import { PushDevice, PushKey } from '#shared/contracts/push.ts';
 import { UserRating } from '#shared/contracts/ratings.ts';
@@ -34,6 +35,7 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/auth\/second-factor/, factors.SecondFactorState],
   [/^\/api\/users\/security/, factors.Factors],
   [/^\/api\/users\/devices/, list(profile.Device)],
+  [/^\/api\/personal-data$/, PersonalData],
   [/^\/api\/users\/warnings/, list(profile.OwnWarning)],
   [/^\/api\/users\/notification-choices/, profile.NotificationChoices],
   [/^\/api\/users\/[^/]+\/rating-stats/, users.RatingStats],

@@ -257,6 +257,7 @@ const ROWS = {
     created_at: AT,
   },
   scheduled_jobs: { kind: 'expire', subject: 'booking', due_at: AT },
+  personal_data_exports: { user_id: 'renter', requested_at: AT },
   damage_claims: {
     booking_id: 'past',
     status: 'filed',
@@ -304,6 +305,9 @@ function change(table: keyof typeof ROWS, id: string, changes: Row): Statement {
     values: [id, ...Object.values(changes)],
   };
 }
+
+/** Of a file with a person's data. */
+const MADE_FILE: Row = { ready_at: AT, expires_at: LATER, parts: 1, bytes: 100 };
 
 /** Where the renter has signed in. */
 const signedInAt = (kind: string): Statement => ({
@@ -1517,6 +1521,18 @@ const PEOPLE: Case[] = [
       refused: [refused],
       accepted: [add('users', { id: 'leaving' }), accepted, change('users', id, { first_name: 'New' })],
     })),
+  ),
+  rowCheck('personal_data_exports_attempt', 'personal_data_exports', { attempt: -1 }, { attempt: 1 }),
+  ...['ready_at', 'expires_at', 'parts', 'bytes'].map((column) =>
+    rowCheck(
+      'personal_data_exports_ready',
+      'personal_data_exports',
+      { ...MADE_FILE, [column]: null },
+      MADE_FILE,
+    ),
+  ),
+  ...[{ expires_at: AT }, { parts: 0 }, { bytes: 0 }].map((wrong) =>
+    rowCheck('personal_data_exports_file', 'personal_data_exports', { ...MADE_FILE, ...wrong }, MADE_FILE),
   ),
   ...listed('warnings_severity', 'warnings', 'severity', ['low', 'medium', 'high']),
   rowCheck('warnings_never_to_admin', 'warnings', { user_id: 'Admin' }, { user_id: 'Reviewer' }),

@@ -147,6 +147,14 @@ export interface AccessDomainEvent {
   refusals: number;
 }
 
+/** The file with a person's data can be fetched; `expiresAt`: until when. */
+export interface PersonalDataDomainEvent {
+  type: 'personal_data.ready';
+  userId: string;
+  exportId: string;
+  expiresAt: string;
+}
+
 /** A warning that the Admin has issued or dismissed. */
 export type WarningDomainEvent =
   | { type: 'warning.issued'; warningId: string; userId: string }
@@ -191,6 +199,7 @@ export type DomainEvent =
   | MessageDomainEvent
   | WarningDomainEvent
   | AccessDomainEvent
+  | PersonalDataDomainEvent
   | CaseDomainEvent
   | { type: 'user.signed_up'; userId: string }
   | { type: 'user.email_verified'; userId: string }

@@ -29,6 +29,8 @@ export const RATE_CLASSES: Readonly<Record<string, RateClass | 'none'>> = {
   'POST /api/notify-owner': 'mail',
   'POST /api/users/change-password': 'signIn',
   'POST /api/admin/confirm': 'signIn',
+  'POST /api/personal-data/confirm': 'signIn',
+  'GET /api/personal-data/file': 'export',
 };
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -25,7 +25,7 @@ import * as listings from './listings.ts';
 import * as messages from './messages.ts';
 import { paymentWrites } from './payment-calls.ts';
 import * as payouts from './payouts.ts';
-import * as profile from './profile.ts';
+import { profileReads, profileWrites } from './profile-calls.ts';
 import * as push from './push.ts';
 import * as ratings from './ratings.ts';
 import * as receipts from './receipts.ts';
@@ -92,9 +92,7 @@ export const reads = {
   '/api/owner/payout-status': payouts.PayoutStatus,
   '/api/owner/payout-earnings': payouts.PayoutEarnings,
   '/api/places': z.array(equipment.PlaceSuggestion),
-  '/api/users/notification-choices': profile.NotificationChoices,
-  '/api/users/warnings': z.array(profile.OwnWarning),
-  '/api/users/devices': z.array(profile.Device),
+  ...profileReads,
   '/api/push/key': push.PushKey,
   '/api/push/subscriptions': z.array(push.PushDevice),
   '/api/bookings/:id/condition': conditions.BookingCondition,
@@ -234,15 +232,7 @@ export const writes = {
   ...settlementWrites,
   ...paymentWrites,
   'POST /api/owner/setup-payouts': { answer: payouts.SetupPayoutsAnswer },
-  'PUT /api/users/profile': { body: profile.ProfileBody, answer: users.CurrentUser },
-  'PUT /api/users/notification-choices': {
-    body: profile.NotificationChoicesBody,
-    answer: profile.NotificationChoices,
-  },
-  'POST /api/users/change-password': { body: profile.ChangePasswordBody, answer: common.Ok },
-  'DELETE /api/users/devices/:id': { answer: common.Ok },
-  'DELETE /api/users/devices': { answer: common.Ok },
-  'DELETE /api/auth/delete-profile': { body: profile.DeleteProfileBody, answer: common.Ok },
+  ...profileWrites,
   'POST /api/push/subscriptions': { body: push.PushSubscriptionBody, answer: z.array(push.PushDevice) },
   'DELETE /api/push/subscriptions/:id': { answer: common.Ok },
   'POST /api/users/ratings': { body: ratings.UserRatingBody, answer: ratings.UserRating },

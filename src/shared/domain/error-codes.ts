@@ -225,6 +225,7 @@ export const REFUSALS = {
   clock_too_far: { status: 409, values: { years: 'number' } },
   clock_goes_forward: { status: 409 },
   confirm_identity: { status: 403 },
+  personal_data_absent: { status: 404 },
   warning_not_found: { status: 404 },
   job_not_found: { status: 404 },
   job_not_failed: { status: 409 },

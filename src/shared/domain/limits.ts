@@ -274,3 +274,6 @@ export const bookingTokenHours = 12;
 
 /** Days within which one rating of the same person by the same other counts towards the average. */
 export const countedRatingDays = 30;
+
+/** Hours for which the file with a person's own data can be fetched. */
+export const personalDataHours = 24;

@@ -34,6 +34,7 @@ export const screens = {
   favourites: { path: '/favourites', text: ['favourites'] },
   profile: { path: '/profile', text: ['profile'] },
   security: { path: '/security', text: ['factors'] },
+  personalData: { path: '/your-data', text: ['personal-data'], access: 'member' },
   verification: { path: '/verification', text: ['account'] },
   verifyEmail: { path: '/verify-email', text: ['account'] },
   myListings: { path: '/my-listings', text: ['bookings', 'my-bookings', 'listings'], access: 'member' },

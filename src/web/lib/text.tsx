@@ -26,6 +26,7 @@ import type messages from '#shared/messages/en/messages.json';
 import type reconciliation from '#shared/messages/en/reconciliation.json';
 import type emptyStates from '#shared/messages/en/empty-states.json';
 import type payouts from '#shared/messages/en/payouts.json';
+import type personalData from '#shared/messages/en/personal-data.json';
 import type privacy from '#shared/messages/en/privacy.json';
 import type profile from '#shared/messages/en/profile.json';
 import type ratings from '#shared/messages/en/ratings.json';
@@ -62,6 +63,7 @@ export interface Catalogue {
   /** Comes later than the screens that show it. */
   'best-rate': typeof bestRate;
   payouts: typeof payouts;
+  'personal-data': typeof personalData;
   support: typeof support;
   'my-bookings': typeof myBookings;
   listings: typeof listings;

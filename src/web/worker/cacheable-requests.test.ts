@@ -51,6 +51,8 @@ describe('answers that are kept on the device', () => {
         '/api/users/devices',
         '/api/users/security',
         '/api/users/identity-check',
+        '/api/personal-data',
+        '/api/personal-data/file',
         '/api/bookings/preview',
         '/api/events',
         '/api/logout',

@@ -41,5 +41,11 @@ export const PROFILE_SCREENS: readonly RentalScreen[] = [
     path: () => Promise.resolve('/security'),
     words: /passkey[^]*app/i,
   },
+  {
+    name: 'your data',
+    as: 'dev',
+    path: () => Promise.resolve('/your-data'),
+    words: /Your data[^]*Prepare my data/,
+  },
   { name: 'profile, deletion', as: 'dev', path: profile(), words: /Log out or delete/, then: toDeletion },
 ];

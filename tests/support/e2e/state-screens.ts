@@ -96,6 +96,7 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
   security: [
     { name: 'sign-in security', as: 'dev', path: at('/security'), calls: /\/api\/users\/security$/ },
   ],
+  personalData: [{ name: 'your data', as: 'dev', path: at('/your-data'), calls: /\/api\/personal-data$/ }],
   verification: [
     { name: 'verification', as: 'dev', path: at('/verification'), calls: /\/api\/users\/identity-check/ },
   ],

@@ -16,6 +16,7 @@ export * from './ledger.ts';
 export * from './payments.ts';
 export * from './payouts.ts';
 export * from './people.ts';
+export * from './personal-data.ts';
 export * from './system.ts';
 export * from './usage.ts';
 export * from './users.ts';

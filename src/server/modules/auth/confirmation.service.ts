@@ -55,6 +55,8 @@ export function createConfirmationService(deps: ConfirmationDeps): ConfirmationS
   }
 
   const subjectOf = ({ id }: MemberActor) => ({ kind: 'user', id });
+  const actOf = ({ isAdmin }: MemberActor, act: 'confirmed' | 'confirm_failed') =>
+    `${isAdmin ? 'admin' : 'profile'}.${act}`;
 
   return {
     read,
@@ -62,14 +64,14 @@ export function createConfirmationService(deps: ConfirmationDeps): ConfirmationS
     async confirm(member, { password }, visitor) {
       const subject = subjectOf(member);
       await passwordCheck(member, { field: 'password', password }, visitor).catch(async (error: unknown) => {
-        const failed = { action: 'admin.confirm_failed', subject };
+        const failed = { action: actOf(member, 'confirm_failed'), subject };
         if (isWrongPassword(error)) await unitOfWork.run((tx) => adminAudit(tx, member, failed, visitor));
         throw error;
       });
       const cookieToken = await unitOfWork.run(async (tx) => {
         const session = { id: member.sessionId, userId: member.id };
         const token = await sessions.rise(tx, session, 'password');
-        await adminAudit(tx, member, { action: 'admin.confirmed', subject }, visitor);
+        await adminAudit(tx, member, { action: actOf(member, 'confirmed'), subject }, visitor);
         return token;
       });
       return { confirmation: await read(member), cookieToken };

@@ -71,6 +71,7 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
         case 'user.deleted':
         case 'warning.issued':
         case 'warning.dismissed':
+        case 'personal_data.ready':
           return hub.publish({ userId: event.userId }, { type: 'user', userId: event.userId });
         case 'user.restrictions_changed':
           return tellRestricted(hub, db, event);

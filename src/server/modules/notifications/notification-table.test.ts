@@ -703,6 +703,12 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       person: ['mail', /^We removed Mini Excavator\./, NOTHING_OF_THE_OTHER],
     },
   ],
+  'personal_data.ready': [
+    {
+      given: { userId: 'owner', exportId: 'pdx_1', expiresAt: '2026-02-03T15:00:00Z' },
+      owner: ['mail', /next 24 hours.*password/],
+    },
+  ],
   'case.opened': [
     { given: IN_THREAD, admin: ['mail', /^Dana R\. wrote: “It broke <b>twice<\/b>”$/] },
     { given: IN_THREAD, aboutCase: { kind: 'report_person' }, admin: ['mail'] },
@@ -745,7 +751,7 @@ function factsFor(one: Case<Type>, type: Type): FactsOf<Type> {
   if (type === 'listing.taken_down') return { person: OWNER, item: 'Mini Excavator' } satisfies ListingFacts;
   if (type.startsWith('warning.')) return { person: RENTER, warning: { ...WARNING, ...warning } };
   const account: AccountFacts = { owner: OWNER, renter: undefined, admin: ADMIN, notifiedActive };
-  if (type.startsWith('payouts.') || type.startsWith('money.')) return account;
+  if (/^(?:payouts|money|personal_data)\./.test(type)) return account;
   const { next, closedBy, raters = [], message, instead = [], ...booking } = facts;
   return {
     booking: { ...BOOKING, ...booking },
@@ -909,6 +915,7 @@ message.unseen | renter | mail push only | messages
 money.differs | admin | mail | money
 payouts.account_changed | owner | mail | money
 payouts.bank_failed | owner | mail | money
+personal_data.ready | owner | mail | account
 warning.issued | person | mail | account
 `.trim();
 

@@ -6,6 +6,7 @@ import type {
   MessageDomainEvent,
   AccessDomainEvent,
   MoneyDomainEvent,
+  PersonalDataDomainEvent,
   TakenDownDomainEvent,
   WarningDomainEvent,
 } from '#server/events/event.ts';
@@ -29,6 +30,7 @@ export type NotifiableEvent =
   | BookingDomainEvent
   | MoneyDomainEvent
   | AccessDomainEvent
+  | PersonalDataDomainEvent
   | MessageDomainEvent
   | WarningDomainEvent
   | CaseDomainEvent
@@ -73,6 +75,7 @@ export type EventOf<Type extends NotifiableEvent['type']> = Extract<NotifiableEv
 export type FactsOf<Type extends NotifiableEvent['type']> = Type extends (
   | MoneyDomainEvent
   | AccessDomainEvent
+  | PersonalDataDomainEvent
 )['type']
   ? AccountFacts
   : Type extends WarningDomainEvent['type']

@@ -5,6 +5,7 @@ import type {
   CaseDomainEvent,
   DomainEvent,
   MoneyDomainEvent,
+  PersonalDataDomainEvent,
   Subscriber,
   TakenDownDomainEvent,
   WarningDomainEvent,
@@ -30,9 +31,11 @@ export interface Notifications {
   notifyOwnerOfPayment(bookingId: string): Promise<boolean>;
 }
 
-/** Of no booking and no case: an owner's account, the ledger, or refused accesses. */
-const isOfAccount = (event: DomainEvent): event is MoneyDomainEvent | AccessDomainEvent =>
-  ['payouts.', 'money.', 'access.'].some((kind) => event.type.startsWith(kind));
+/** Of no booking and no case: a person's account or data, the ledger, or refused accesses. */
+const isOfAccount = (
+  event: DomainEvent,
+): event is MoneyDomainEvent | AccessDomainEvent | PersonalDataDomainEvent =>
+  ['payouts.', 'money.', 'access.', 'personal_data.'].some((kind) => event.type.startsWith(kind));
 const isOfWarning = (event: DomainEvent): event is WarningDomainEvent => event.type.startsWith('warning.');
 const isOfCase = (event: DomainEvent): event is CaseDomainEvent => event.type.startsWith('case.');
 const isTakenDown = (event: DomainEvent): event is TakenDownDomainEvent =>

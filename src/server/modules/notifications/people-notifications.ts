@@ -1,9 +1,10 @@
 // Wording of notifications about messages, ratings, warnings and accounts.
-import { messageInMailLength } from '#shared/domain/limits.ts';
+import { messageInMailLength, personalDataHours } from '#shared/domain/limits.ts';
 import { screens } from '#shared/domain/screens.ts';
 import { messagePreview } from '#shared/domain/message-text.ts';
 import { publicName } from '../users/index.ts';
 import {
+  accountOwner,
   bookingWords,
   emailAndPush,
   otherParty,
@@ -55,6 +56,7 @@ export const PEOPLE_NOTIFICATIONS: Rows<
   | 'warning.issued'
   | 'warning.dismissed'
   | 'listing.taken_down'
+  | 'personal_data.ready'
 > = {
   'booking.rated': {
     topic: 'ratings',
@@ -105,5 +107,13 @@ export const PEOPLE_NOTIFICATIONS: Rows<
     key: ({ equipmentId }) => [equipmentId],
     links: () => ({ person: WRITE_TO_US }),
     notify: (_event, { item }) => [person('takenDown', { item })],
+  },
+  'personal_data.ready': {
+    topic: 'account',
+    key: ({ exportId }) => [exportId],
+    links: () => ({
+      owner: { label: 'notifications.link.personalData', path: screens.personalData.path },
+    }),
+    notify: () => [accountOwner('personalData', { hours: personalDataHours })],
   },
 };

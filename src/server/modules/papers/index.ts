@@ -1,2 +1,2 @@
-export { createPapersService } from './papers.service.ts';
+export { createPapersService, type PapersService } from './papers.service.ts';
 export { paperRoutes } from './papers.routes.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** One table of what is stored about people: which rows are a person's, and which columns nobody is given. */
+/** One table of what is stored about people: which rows are a person's, and which columns are never exported. */
 export interface PersonTable {
   /** Columns with a person's id. */
   readonly refers?: readonly string[];
@@ -118,10 +118,11 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     refers: ['user_id'],
     without: ['subject', 'text', 'html', 'link', 'dedupe_key', 'last_error', 'next_attempt_at'],
   },
+  personal_data_exports: { refers: ['user_id'] },
   audit_log: { refers: ['actor_id'], without: ['address_hash'] },
 };
 
-/** Tables and columns that are given to nobody, each with the reason. */
+/** Tables and columns that are never exported, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   categories: 'the same for everybody',
   domain_events: 'work of the machine; what happened is in the tables that it happened to',

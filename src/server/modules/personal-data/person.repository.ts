@@ -39,7 +39,7 @@ export async function readPersonTable(db: Connection, name: string, personId: st
   return rows.map(({ row }) => row);
 }
 
-/** Everything that is stored about a person, by table: no secret, and nobody else's address, number or e-mail. */
+/** Everything that is stored about a person, by table: without secrets and without other people's contact data. */
 export async function readPerson(db: Connection, personId: string): Promise<Record<string, unknown[]>> {
   const parts: Record<string, unknown[]> = {};
   for (const name of Object.keys(PERSON_TABLES)) parts[name] = await readPersonTable(db, name, personId);

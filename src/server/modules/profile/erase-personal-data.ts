@@ -7,6 +7,7 @@ import { eraseMessageNotifications, anonymizeRecipient } from '../outbound-messa
 import { deleteAddressesOf } from '../calendar/index.ts';
 import { deleteFavouritesOf } from '../favourites/index.ts';
 import { eraseCustomer } from '../payments/index.ts';
+import { deleteExportOf } from '../personal-data/index.ts';
 import { deleteSubscriptionsOf } from '../push/index.ts';
 import { deleteWarningsOf, anonymizeUser, type UserRow } from '../users/index.ts';
 import { deleteChoicesOf } from './profile.repository.ts';
@@ -27,6 +28,7 @@ export async function erasePersonalData(tx: Transaction, person: UserRow, now: D
   await deleteFavouritesOf(tx, id);
   await deleteAddressesOf(tx, id);
   await deleteWarningsOf(tx, id);
+  await deleteExportOf(tx, id, now);
   await anonymizeRecipient(tx, { userId: id, email });
   await eraseMessageNotifications(tx, id);
   await renameElsewhere(tx, person, FORMER_MEMBER);

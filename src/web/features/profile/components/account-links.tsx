@@ -42,6 +42,12 @@ const WAYS: readonly Way[] = [
     title: 'profile.links.security',
     text: 'profile.links.securityText',
   },
+  {
+    href: paths.personalData,
+    icon: LOCK,
+    title: 'profile.links.personalData',
+    text: 'profile.links.personalDataText',
+  },
   { href: paths.privacy, icon: LOCK, title: 'profile.links.privacy', text: 'profile.links.privacyText' },
 ];
 
