@@ -56,7 +56,7 @@ describe('a person’s own data', () => {
     await product.scheduledJobs.runHousekeeping();
     await page.getByRole('heading', { name: words.ready }).waitFor();
 
-    // Later, somebody else may be at this browser.
+    // Another person may use this browser later.
     product.clock.advance((recentSignInMinutes + 1) * 60_000);
     await page.getByRole('button', { name: words.download }).click();
     await page.getByRole('heading', { name: words.proof }).waitFor();
