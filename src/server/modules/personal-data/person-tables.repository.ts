@@ -76,6 +76,8 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
   journal_lines: { refers: ['owner_id'] },
   damage_claims: { through: ['booking_id', 'bookings'], without: ['decided_by'] },
   claim_steps: { refers: ['actor_id'], through: ['claim_id', 'damage_claims'] },
+  usage_readings: { through: ['booking_id', 'bookings'] },
+  usage_charges: { through: ['booking_id', 'bookings'], without: ['refusal_code'] },
   booking_photos: { refers: ['taken_by'], through: ['booking_id', 'bookings'], without: ['client_key'] },
   messages: {
     refers: ['sender_id', 'recipient_id'],
@@ -113,6 +115,9 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     through: ['equipment_id', 'equipment'],
     without: ['key_hash', 'sealed_key'],
   },
+  // The address of a calendar is a secret of its own.
+  calendar_feeds: { through: ['equipment_id', 'equipment'], without: ['sealed_url', 'url_hash'] },
+  calendar_feed_days: { through: ['feed_id', 'calendar_feeds'] },
   // Subjects and texts carry codes and links that prove an address.
   outbound_messages: {
     refers: ['user_id'],
