@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { benchAdmin } from './admin.ts';
 import { benchAnalytics } from './analytics.ts';
+import { benchFleet } from './fleet.ts';
 import { benchJson } from './json.ts';
 import { benchOutboundMessages } from './outbound-messages.ts';
 import { benchPages } from './pages.ts';
@@ -20,12 +21,17 @@ import { benchStartUp } from './start-up.ts';
 const say = (line: string): void => console.log(line);
 const ms = (value: number): string => value.toFixed(1).padStart(8);
 
-async function onDatabase(measure: (url: string) => Promise<unknown>): Promise<void> {
+/** `seeded`: under the superuser, who alone can fill it with the triggers off; nothing is forced to the disk then. */
+async function onDatabase(
+  measure: (url: string) => Promise<unknown>,
+  { seeded = false } = {},
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-bench-'));
   const database = await startEmbeddedPostgres({
     dataDir,
     projectDir: resolve(import.meta.dirname, '..'),
     say: () => undefined,
+    throwAway: seeded,
   });
   try {
     await measure(database.url);
@@ -52,8 +58,9 @@ const TOPICS: Readonly<Record<string, () => Promise<void>>> = {
   outbound: () => onDatabase(benchOutboundMessages),
   json: () => onDatabase(benchJson),
   search: () => onDatabase((url) => benchSearch(url, values['database-url'])),
-  analytics: () => onDatabase(benchAnalytics),
-  admin: () => onDatabase(benchAdmin),
+  analytics: () => onDatabase(benchAnalytics, { seeded: true }),
+  fleet: () => onDatabase(benchFleet, { seeded: true }),
+  admin: () => onDatabase(benchAdmin, { seeded: true }),
 };
 
 for (const topic of positionals.length > 0 ? positionals : Object.keys(TOPICS)) {

@@ -195,6 +195,7 @@ export const MATRIX: Record<string, Row[]> = {
     { query: { ownerId: '{self}' }, expect: everybody(200) },
     { query: { ownerId: '{other}' }, expect: members(403) },
   ],
+  listFleet: [{ expect: members(200) }],
   exportListings: [{ expect: members(200) }],
   importListings: [{ body: { csv: 'x' }, expect: members(422, { noList: 403, ...WRITES_NOTHING }) }],
   readOwnListing: [{ path: { id: '{item}' }, expect: members(404, { owner: 200 }) }],

@@ -21,6 +21,7 @@ import {
   feedRoutes,
   type Feeds,
 } from '#server/modules/calendar/index.ts';
+import { createFleet, fleetRoutes } from '#server/modules/listings/index.ts';
 import { createPlaceService } from '#server/modules/places/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { TestClock } from './app.ts';
@@ -33,7 +34,7 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** The bookings' calls, and those of the owner's calendar, on a database of their own, with payments that a test directs and a clock that it moves by hand. */
+/** The bookings' calls, and those of the owner's calendar and fleet, on a database of their own, with payments that a test directs and a clock that it moves by hand. */
 export interface BookingsApp {
   readonly platform: Platform;
   readonly app: FastifyInstance;
@@ -97,6 +98,7 @@ export async function buildBookingsApp({
   const feeds = createFeeds({ platform, box, outgoing: (what, limits) => foreign.answer(what, limits) });
   await app.register(feedRoutes(feeds));
   await app.register(calendarFileRoutes(createCalendarFiles(platform, { box, bookings }), undefined));
+  await app.register(fleetRoutes(createFleet(platform)));
   return {
     platform,
     app,

@@ -12,7 +12,7 @@ import {
 import { categoryRoutes, createCategoryService } from '../modules/categories/index.ts';
 import { createEquipmentService, createSearchService, equipmentRoutes } from '../modules/equipment/index.ts';
 import { createFavouritesService, favouriteRoutes } from '../modules/favourites/index.ts';
-import { createListings, listingRoutes, type Listings } from '../modules/listings/index.ts';
+import { createListings, fleetRoutes, listingRoutes, type Listings } from '../modules/listings/index.ts';
 import {
   createBookingPhotos,
   createPhotos,
@@ -62,6 +62,7 @@ export function assembleMarketplace(
       categoryRoutes(reading(createCategoryService, 'everybody')),
       equipmentRoutes({ search, items, itemPages }),
       listingRoutes(listings),
+      fleetRoutes(listings.fleet),
       favouriteRoutes(createFavouritesService(platform)),
       calendarRoutes(createCalendar(platform)),
       feedRoutes(feeds),

@@ -21,6 +21,7 @@ import * as factors from './factors.ts';
 import * as identity from './identity.ts';
 import * as favourites from './favourites.ts';
 import * as handoverCodes from './handover-codes.ts';
+import { listingReads, listingWrites } from './listing-calls.ts';
 import * as listings from './listings.ts';
 import * as messages from './messages.ts';
 import { paymentWrites } from './payment-calls.ts';
@@ -81,7 +82,7 @@ export const reads = {
   '/api/equipment/:id/condition-ratings': z.array(equipment.ConditionRating),
   '/api/favourites': z.array(favourites.Favourite),
   '/api/favourites/ids': favourites.FavouriteIds,
-  '/api/equipment/my-listings': z.array(listings.OwnListing),
+  ...listingReads,
   '/api/equipment/:id/own': listings.OwnListing,
   '/api/equipment/:id/bookings': z.array(listings.ItemBooking),
   '/api/messages': z.array(messages.Message),
@@ -219,17 +220,13 @@ export const writes = {
   'PUT /api/favourites': { body: favourites.AddFavouritesBody, answer: favourites.FavouriteIds },
   'PUT /api/favourites/:id': { answer: common.Ok },
   'DELETE /api/favourites/:id': { answer: common.Ok },
-  'POST /api/equipment': { body: listings.ListingBody, answer: listings.OwnListing },
-  'POST /api/equipment/import': { body: listings.ListingImportBody, answer: listings.ListingImport },
-  'PUT /api/equipment/:id': { body: listings.EditListingBody, answer: listings.OwnListing },
-  'PATCH /api/equipment/:id': { body: listings.AvailabilityBody, answer: listings.AvailabilityAnswer },
-  'DELETE /api/equipment/:id': { answer: common.Ok },
   'POST /api/cases': { body: cases.OpenCaseBody, answer: cases.OpenedCase },
   'POST /api/cases/:id/messages': { body: cases.CaseMessageBody, answer: cases.CaseThread },
   'POST /api/messages': { body: messages.SendMessageBody, answer: messages.Message },
   'PATCH /api/messages/mark-read/:bookingId/:userId': { answer: messages.MarkReadAnswer },
   ...calendarWrites,
   ...settlementWrites,
+  ...listingWrites,
   ...paymentWrites,
   'POST /api/owner/setup-payouts': { answer: payouts.SetupPayoutsAnswer },
   ...profileWrites,

@@ -194,6 +194,10 @@ export const listingTextLimits = {
 export const maximumSheetRows = 2_000;
 export const maximumSheetLength = 1_000_000;
 
+/** Characters of a search among one's own machines, and days that the earnings of a fleet cover. */
+export const fleetSearchLength = 100;
+export const fleetEarningsDays = 30;
+
 /** Characters of one message at most. */
 export const maximumMessageLength = 4000;
 

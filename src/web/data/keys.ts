@@ -5,6 +5,7 @@ export const BOOKINGS = '/api/bookings';
 export const CASES = '/api/cases';
 export const CONVERSATIONS = '/api/conversations';
 export const EQUIPMENT = '/api/equipment';
+export const FLEET = '/api/owner/fleet';
 export const MESSAGES = '/api/messages';
 export const MY_LISTINGS = '/api/equipment/my-listings';
 export const OWNER = '/api/owner';

@@ -11,7 +11,7 @@ import { calendarMonths } from '#shared/domain/interface-constants.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { blockingOf } from './blocking.ts';
 import { read, send, WHOLE } from './call.ts';
-import { ANALYTICS, EQUIPMENT, MY_LISTINGS, startsWith } from './keys.ts';
+import { ANALYTICS, EQUIPMENT, FLEET, MY_LISTINGS, startsWith } from './keys.ts';
 import { readPages } from './pages.ts';
 import { MISSING, readOrNull } from './read-or-null.ts';
 
@@ -86,7 +86,7 @@ export function refreshListing(client: QueryClient, id: string): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [head, second] }) => {
       if (head === EQUIPMENT) return typeof second !== 'string' || second === id;
-      return startsWith(head, EQUIPMENT) || head === '/api/categories';
+      return startsWith(head, EQUIPMENT) || startsWith(head, FLEET) || head === '/api/categories';
     },
   });
 }
@@ -94,7 +94,8 @@ export function refreshListing(client: QueryClient, id: string): void {
 /** After many listings were made or changed. */
 export const refreshListings = (client: QueryClient): void =>
   void client.invalidateQueries({
-    predicate: ({ queryKey: [head] }) => startsWith(head, EQUIPMENT) || head === '/api/categories',
+    predicate: ({ queryKey: [head] }) =>
+      startsWith(head, EQUIPMENT) || startsWith(head, FLEET) || head === '/api/categories',
   });
 
 /** After days were blocked or given back: the item's calendars, and what is found for dates. */

@@ -7,6 +7,7 @@ import {
   BOOKINGS,
   CASES,
   CONVERSATIONS,
+  FLEET,
   MESSAGES,
   MY_LISTINGS,
   OWNER,
@@ -37,7 +38,7 @@ type DataOf<Type extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: Ty
 
 /** Whether this item is among the user's own listings and figures: changes of all items are reported, and most are not cached here. */
 function listsItem({ queryKey: [head], state: { data } }: Query, id: string): boolean {
-  if (!startsWith(head, MY_LISTINGS) && !startsWith(head, ANALYTICS)) return false;
+  if (![MY_LISTINGS, FLEET, ANALYTICS].some((path) => startsWith(head, path))) return false;
   type Rows = readonly { id: string }[];
   const { pages = [] } = (data ?? {}) as { pages?: readonly { rows: Rows }[] };
   const rows = Array.isArray(data) ? (data as Rows) : pages.flatMap((page) => page.rows);

@@ -14,6 +14,7 @@ import type checkout from '#shared/messages/en/checkout.json';
 import type claim from '#shared/messages/en/claim.json';
 import type common from '#shared/messages/en/common.json';
 import type factors from '#shared/messages/en/factors.json';
+import type fleet from '#shared/messages/en/fleet.json';
 import type favourites from '#shared/messages/en/favourites.json';
 import type device from '#shared/messages/en/device.json';
 import type home from '#shared/messages/en/home.json';
@@ -71,6 +72,8 @@ export interface Catalogue {
   /** These two come with the dialogs that show them. */
   calendars: typeof calendars;
   'listing-sheet': typeof listingSheet;
+  /** Comes with the table of one's listings. */
+  fleet: typeof fleet;
   admin: typeof admin;
   'admin-console': typeof adminConsole;
   analytics: typeof analytics;

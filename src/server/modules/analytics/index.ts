@@ -2,3 +2,4 @@ export { analyticsRoutes } from './analytics.routes.ts';
 export { createAnalytics, type Analytics } from './analytics.service.ts';
 export { platformWeeksRoutes } from './platform-weeks.routes.ts';
 export { createPlatformWeeks, type ReadPlatformWeeks } from './platform-weeks.service.ts';
+export { isOut, scheduledEnd } from './rented-time.repository.ts';

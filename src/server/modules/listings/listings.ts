@@ -4,6 +4,7 @@ import type { PlaceService } from '../places/index.ts';
 import { createCreateListingService } from './create-listing.service.ts';
 import { createEditListingService } from './edit-listing.service.ts';
 import { createOwnerLeave } from './owner-deletion.service.ts';
+import { createFleet } from './fleet/fleet.ts';
 import { createListingReads } from './listing-reads.service.ts';
 import { createListingImports } from './sheet/import-listings.service.ts';
 import { createListingSwitchService } from './listing-switch.service.ts';
@@ -19,6 +20,7 @@ export function createListings({ platform, places, itemRentals }: ListingsDeps) 
   return {
     reads: createListingReads(platform, itemRentals),
     creation: createCreateListingService(platform, places),
+    fleet: createFleet(platform),
     edits: createEditListingService(platform, places),
     imports: createListingImports(platform, places),
     switches: createListingSwitchService(platform, itemRentals),

@@ -1,5 +1,5 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
+import type { ItemBooking } from '#shared/contracts/listings.ts';
 import { itemBookingsQuery, deleteListing, refreshListing, refusedBookings } from '#web/data/listings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,10 +10,10 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { liveOf } from './booking-words.ts';
 import { ItemBookingsList } from './item-bookings-list.tsx';
 import { dropListing, cancelRefetches } from './listing-cache.ts';
-import { reasonOf } from './use-availability.ts';
+import { reasonOf, type ActionListing } from './use-availability.ts';
 
 /** Deletes a listing permanently. `refused`: the blocking rentals, once the server has listed them. */
-function useDelete({ id, name: item }: OwnListing) {
+function useDelete({ id, name: item }: ActionListing) {
   const t = useText();
   const client = useQueryClient();
   const toast = useToast();
@@ -39,14 +39,14 @@ function useDelete({ id, name: item }: OwnListing) {
 }
 
 interface DeleteDialogProps {
-  listing: OwnListing;
+  listing: ActionListing;
   onClose: () => void;
   /** It is gone from the list. */
   onDeleted: () => void;
 }
 
 /** Requests that are declined along with it; looked up only where there may be some. */
-function useRequests({ id, liveBookings }: OwnListing): ItemBooking[] {
+function useRequests({ id, liveBookings }: ActionListing): ItemBooking[] {
   const { data = [] } = useQuery({ ...itemBookingsQuery(id), staleTime: 0, enabled: liveBookings > 0 });
   return liveOf(data).filter(({ status }) => status === 'pending');
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnListing } from '#shared/contracts/listings.ts';
 import { itemBookingsQuery } from '#web/data/listings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { liveOf } from './booking-words.ts';
 import { ItemBookingsList } from './item-bookings-list.tsx';
-import { useAvailability } from './use-availability.ts';
+import { useAvailability, type ActionListing } from './use-availability.ts';
 
 /** The bookings of an item that stay when it takes no new ones. */
-function Staying({ listing: { id, liveBookings } }: { listing: OwnListing }) {
+function Staying({ listing: { id, liveBookings } }: { listing: ActionListing }) {
   const t = useText();
   const query = useQuery({ ...itemBookingsQuery(id), staleTime: 0 });
   // What stood there a while ago may not be so any more.
@@ -32,7 +31,7 @@ function Staying({ listing: { id, liveBookings } }: { listing: OwnListing }) {
 }
 
 /** Before an item with open bookings leaves search: names the bookings that stay. */
-export function HideDialog({ listing, onClose }: { listing: OwnListing; onClose: () => void }) {
+export function HideDialog({ listing, onClose }: { listing: ActionListing; onClose: () => void }) {
   const t = useText();
   const { busy, run } = useAvailability(listing);
   // The card shows the change at once; a failure rolls it back there and shows the error.

@@ -1,15 +1,14 @@
-import type { OwnListing } from '#shared/contracts/listings.ts';
 import { copyListingPath, editListingPath, equipmentPath } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import styles from './listing-actions.module.css';
-import { useAvailability } from './use-availability.ts';
+import { useAvailability, type ActionListing } from './use-availability.ts';
 
 export type ListingDialog = 'hide' | 'delete';
 
 interface ListingActionsProps {
-  listing: OwnListing;
+  listing: ActionListing;
   /** The owner may not list: nothing can be shown or copied. */
   restricted: boolean;
   /** Id of the element that names the item. */

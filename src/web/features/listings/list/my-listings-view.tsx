@@ -15,6 +15,8 @@ import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { SheetButton } from '../sheet/sheet-button.tsx';
 import { ListingCardSkeleton, type ListingSlots, type RentalState } from './listing-card.tsx';
+import { LazyFleet } from '../fleet/lazy-fleet.tsx';
+import { useListingsView, ViewSwitch } from '../fleet/view-switch.tsx';
 import { ListingCards } from './listing-cards.tsx';
 import styles from './list.module.css';
 
@@ -81,7 +83,8 @@ function Listings({ user, face, rentals }: ListProps) {
   const t = useText();
   const list = useList(myListingsQuery(user.id));
   useStaleOnLeave(isMyListings);
-  const { query } = list;
+  const view = useListingsView();
+  const { query, rows } = list;
   return (
     <>
       <Head user={user} list={list} rentals={rentals} />
@@ -110,7 +113,9 @@ function Listings({ user, face, rentals }: ListProps) {
       />
       {rentals.notice}
       {query.isPending && <Loading />}
-      {query.data && (
+      {rows.length > 0 && <ViewSwitch view={view} />}
+      {rows.length > 0 && view === 'table' && <LazyFleet restricted={user.restrictionNoList} />}
+      {query.data && (rows.length === 0 || view === 'cards') && (
         <ListingCards
           list={list}
           face={face}

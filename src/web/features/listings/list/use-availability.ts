@@ -30,8 +30,11 @@ function useStayingText(): (staying: readonly ItemBooking[]) => string {
 export const reasonOf = (error: Error): string | undefined =>
   error instanceof ApiError && error.status < 500 ? error.userMessage : undefined;
 
+/** Of a listing, what its actions need: a card and a row of the table have it. */
+export type ActionListing = Pick<OwnListing, 'id' | 'name' | 'isAvailable' | 'shownByOwner' | 'liveBookings'>;
+
 /** Shows or hides an item; seen at once, taken back where the call fails. `run` resolves to whether it succeeded. */
-export function useAvailability(listing: OwnListing) {
+export function useAvailability(listing: ActionListing) {
   const t = useText();
   const client = useQueryClient();
   const toast = useToast();

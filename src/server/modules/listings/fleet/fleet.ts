@@ -1,0 +1,9 @@
+import type { Platform } from '#server/platform.ts';
+import { createFleetReads } from './fleet.service.ts';
+
+export function createFleet(platform: Platform) {
+  return { reads: createFleetReads(platform) };
+}
+
+/** An owner's machines as a fleet: the table, and what is changed of many at once. */
+export type Fleet = ReturnType<typeof createFleet>;

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { categories } from '#shared/domain/categories.ts';
+import { FLEET_STATES } from '#shared/domain/fleet.ts';
+import { fleetSearchLength } from '#shared/domain/limits.ts';
+import type { FleetFilter } from '#web/data/fleet.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import styles from './fleet.module.css';
+
+/** Not every letter makes a call. */
+const TYPING_PAUSE_MS = 300;
+
+interface FiltersProps {
+  filter: FleetFilter;
+  onChange: (filter: FleetFilter) => void;
+}
+
+function SearchField({ filter, onChange }: FiltersProps) {
+  const t = useText();
+  const [text, setText] = useState(filter.q);
+  const wanted = text.trim();
+  const search = useEffectEvent(() => onChange({ ...filter, q: wanted }));
+  useEffect(() => {
+    const timer = setTimeout(() => search(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return (
+    <Field label={t('fleet.search')} hint={t('fleet.searchHint')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="search"
+          autoComplete="off"
+          maxLength={fleetSearchLength}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** By words, category and where the machines are. */
+export function FleetFilters({ filter, onChange }: FiltersProps) {
+  const t = useText();
+  return (
+    <div className="stack-3">
+      <div className={styles.fields}>
+        <SearchField filter={filter} onChange={onChange} />
+        <Field label={t('fleet.category')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={filter.category}
+              onChange={({ target }) => onChange({ ...filter, category: target.value })}
+            >
+              <option value="">{t('fleet.category.all')}</option>
+              {categories.map(({ id }) => (
+                <option key={id} value={id}>
+                  {t(`common.category.${id}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className="row-2" role="group" aria-label={t('fleet.state')}>
+        <Chip selected={filter.state === ''} onClick={() => onChange({ ...filter, state: '' })}>
+          {t('fleet.state.all')}
+        </Chip>
+        {FLEET_STATES.map((state) => (
+          <Chip
+            key={state}
+            selected={filter.state === state}
+            onClick={() => onChange({ ...filter, state: filter.state === state ? '' : state })}
+          >
+            {t(`fleet.state.${state}`)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { FleetRow } from '#shared/contracts/fleet.ts';
+import { createTexts } from '#web/lib/text.tsx';
+import {
+  type Answers,
+  emptyPage,
+  fakeServer,
+  type FakeServer,
+  Frame,
+  textOf,
+} from '#tests/support/component-page.tsx';
+import { FleetView } from './fleet-view.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const LIST = 'GET /api/owner/fleet?limit=50';
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'listings', 'fleet']));
+
+let root: Root;
+let client: QueryClient;
+let calls: FakeServer['calls'];
+let server: Answers;
+
+const row = (parts: Partial<FleetRow> = {}): FleetRow => ({
+  id: 'eqp_1',
+  name: 'Mini Excavator',
+  category: 'Heavy Equipment',
+  reference: 'X-1',
+  thumbnailImageUrl: null,
+  state: 'idle',
+  now: null,
+  next: null,
+  dailyRate: '85.00',
+  earned: '156.40',
+  isAvailable: true,
+  shownByOwner: true,
+  liveBookings: 0,
+  version: 1,
+  ...parts,
+});
+
+beforeEach(() => {
+  server = {};
+  ({ client, calls } = fakeServer(server));
+  root = emptyPage();
+});
+afterEach(() => act(() => root.unmount()));
+
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+
+async function open(rows: FleetRow[]): Promise<void> {
+  server[LIST] = () => ({ body: rows });
+  act(() =>
+    root.render(
+      <Frame client={client} texts={texts} renderedAt="2026-06-09T16:17:00.000Z">
+        <FleetView restricted={false} />
+      </Frame>,
+    ),
+  );
+  await settle();
+}
+const button = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, summary')].find((one) => textOf(one) === name)!;
+const rowTexts = () => [...document.querySelectorAll('tbody tr')].map(textOf);
+
+it('says of each machine where it is, who has it and comes next, what it costs and has earned', async () => {
+  await open([
+    row({
+      state: 'overdue',
+      now: { bookingId: 'bkg_1', renterName: 'Lena K.', day: '2026-06-08' },
+      next: { bookingId: 'bkg_2', renterName: 'Ann B.', day: '2026-06-20' },
+    }),
+    row({ id: 'eqp_2', name: 'Old Trailer', state: 'unavailable', isAvailable: false }),
+  ]);
+  const [first = '', second = ''] = rowTexts();
+  for (const said of [
+    'Mini Excavator',
+    'X-1',
+    'Overdue',
+    'due Jun 8, Lena K.',
+    'Jun 20, Ann B.',
+    '$85',
+    '$156.40',
+  ])
+    expect(first).toContain(said);
+  expect(second).toContain('Unavailable');
+  const link = [...document.querySelectorAll('a')].find((one) => textOf(one).startsWith('due'));
+  expect(link?.getAttribute('href')).toBe('/bookings?booking=bkg_1');
+});
+
+it('offers in the menu of a row what a card offers', async () => {
+  await open([row()]);
+  const menu = document.querySelector('details')!;
+  act(() => {
+    menu.open = true;
+    menu.dispatchEvent(new Event('toggle'));
+  });
+  expect([...menu.querySelectorAll('a, button')].map(textOf)).toEqual([
+    'View',
+    'Edit',
+    'Calendar',
+    'Mark Unavailable',
+    'Share',
+    'Copy',
+    'Delete',
+  ]);
+});
+
+it('asks the server for a state at the press of its chip, and says where nothing matches', async () => {
+  await open([row()]);
+  server['GET /api/owner/fleet?state=out&limit=50'] = () => ({ body: [] });
+  act(() => button('Out').click());
+  await settle();
+  expect(calls.at(-1)?.what).toBe('GET /api/owner/fleet?state=out&limit=50');
+  expect(textOf(document.body)).toContain('No listings match');
+  act(() => button('All').click());
+  await settle();
+  expect(rowTexts()).toHaveLength(1);
+});

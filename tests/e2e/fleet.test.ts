@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { faults } from '#tests/support/e2e/listing-screens.ts';
+import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
+
+let product: OpenedProduct;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+describe('one’s listings as a table', () => {
+  it('are cards first; the table is found by words and states, offers the actions, and stays chosen', async () => {
+    const visit = await visitAs(product, 'marisol');
+    const { page, problems, context } = visit;
+    await open(visit, '/my-listings');
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+    const table = page.getByRole('table', { name: 'Your listings' });
+    const rows = table.getByRole('row');
+    await table.getByRole('link').first().waitFor();
+    const all = await rows.count();
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Out' }).click();
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'All' }).click();
+    await expect.poll(() => rows.count()).toBe(all);
+    await page.getByLabel('Search your listings').fill('no such machine');
+    await page.getByText('No listings match').waitFor();
+    await page.getByLabel('Search your listings').fill('');
+    await table.getByText('Actions', { exact: true }).first().waitFor();
+    const menu = table.locator('details').first();
+    await menu.locator('summary').press('Enter');
+    for (const name of ['View', 'Edit', 'Copy']) await menu.getByRole('link', { name }).waitFor();
+    await menu.getByRole('button', { name: 'Delete' }).press('Escape');
+    await menu.getByRole('button', { name: 'Delete' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await table.getByRole('link').first().waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it('are rows that fit a phone, in Spanish', async () => {
+    const visit = await visitAs(product, 'marisol', { device: 'phone', locale: 'es-MX' });
+    const { page, problems, context } = visit;
+    await open(visit, '/my-listings');
+    await page.getByText('Tabla', { exact: true }).tap();
+    const table = page.getByRole('table', { name: 'Sus anuncios' });
+    await table.getByRole('link').first().waitFor();
+    await table.locator('summary').first().tap();
+    const panel = table.locator('details[open] a').first();
+    await panel.waitFor();
+    expect((await panel.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
+});
