@@ -196,6 +196,20 @@ export const MATRIX: Record<string, Row[]> = {
     { query: { ownerId: '{other}' }, expect: members(403) },
   ],
   listFleet: [{ expect: members(200) }],
+  readLastBulkChange: [{ expect: members(200) }],
+  changeListings: [
+    { ...WRONG, expect: members(422, WRITES_NOTHING) },
+    // Of no listing of theirs: everybody is told so, and nothing is written.
+    {
+      body: {
+        listings: [{ id: '{foreign}', version: 1 }],
+        change: { kind: 'rateByAmount', cents: 100 },
+        preview: false,
+      },
+      expect: members(200, WRITES_NOTHING),
+    },
+  ],
+  undoBulkChange: [{ expect: members(409, WRITES_NOTHING) }],
   exportListings: [{ expect: members(200) }],
   importListings: [{ body: { csv: 'x' }, expect: members(422, { noList: 403, ...WRITES_NOTHING }) }],
   readOwnListing: [{ path: { id: '{item}' }, expect: members(404, { owner: 200 }) }],

@@ -57,4 +57,37 @@ describe('one’s listings as a table', () => {
     expect(faults(problems)).toEqual([]);
     await context.close();
   });
+
+  it.each([
+    ['desktop', 'en-US', 'Table', 'Change selected', 'Preview', /^Change \d+ listing/, /^Undo the change/],
+    [
+      'phone',
+      'es-MX',
+      'Tabla',
+      'Cambiar los seleccionados',
+      'Vista previa',
+      /^Cambiar \d+ anuncio/,
+      /^Deshacer/,
+    ],
+  ] as const)('are changed together after a preview, and put back, on a %s in %s', async (...parts) => {
+    const [device, locale, table, open_, preview, save, undo] = parts;
+    const visit = await visitAs(product, 'marisol', { device, locale });
+    const { page, problems, context } = visit;
+    await open(visit, '/my-listings');
+    await page.getByText(table, { exact: true }).click();
+    await page.getByRole('table').getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: open_ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').first().selectOption('ratesByPercent');
+    await dialog.getByRole('textbox').fill('10');
+    await dialog.getByRole('button', { name: preview }).click();
+    await dialog.getByText(/→/).first().waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await dialog.getByRole('button', { name: save }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: undo }).click();
+    await page.getByRole('button', { name: undo }).waitFor({ state: 'detached' });
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,3 +1,4 @@
+import type { FleetRow } from '#shared/contracts/fleet.ts';
 import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
 import { endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import { initialFields } from '#shared/domain/listing-fields.ts';
@@ -37,3 +38,22 @@ export function sampleItemBooking(overrides: Partial<ItemBooking> = {}): ItemBoo
     ...overrides,
   };
 }
+
+/** A row of an owner's fleet: an idle machine. */
+export const fleetRow = (parts: Partial<FleetRow> = {}): FleetRow => ({
+  id: 'eqp_1',
+  name: 'Mini Excavator',
+  category: 'Heavy Equipment',
+  reference: 'X-1',
+  thumbnailImageUrl: null,
+  state: 'idle',
+  now: null,
+  next: null,
+  dailyRate: '85.00',
+  earned: '156.40',
+  isAvailable: true,
+  shownByOwner: true,
+  liveBookings: 0,
+  version: 1,
+  ...parts,
+});

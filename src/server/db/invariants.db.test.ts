@@ -1601,7 +1601,15 @@ const PEOPLE: Case[] = [
   },
 ];
 
+const bulkChange = (listings: string) =>
+  run(`insert into bulk_changes values ('owner', '${AT}', '${listings}')`);
 const EQUIPMENT: Case[] = [
+  {
+    rule: 'bulk_changes_some',
+    state: CHECK,
+    refused: [bulkChange('[]')],
+    accepted: [bulkChange('[{"id": "item", "version": 2, "before": {}}]')],
+  },
   rowCheck('equipment_rates', 'equipment', { daily_rate_cents: 398 }, { daily_rate_cents: 399 }),
   rowCheck(
     'equipment_photos',

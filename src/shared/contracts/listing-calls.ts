@@ -1,3 +1,4 @@
+import * as bulk from './bulk-changes.ts';
 import * as common from './common.ts';
 import * as fleet from './fleet.ts';
 import * as listings from './listings.ts';
@@ -7,6 +8,7 @@ import { z } from './zod.ts';
 export const listingReads = {
   '/api/equipment/my-listings': z.array(listings.OwnListing),
   '/api/owner/fleet': z.array(fleet.FleetRow),
+  '/api/owner/fleet/last-change': bulk.LastBulkChange,
 };
 
 /** What they change of them. */
@@ -18,4 +20,6 @@ export const listingWrites = {
   'PUT /api/equipment/:id': { body: listings.EditListingBody, answer: listings.OwnListing },
   'PATCH /api/equipment/:id': { body: listings.AvailabilityBody, answer: listings.AvailabilityAnswer },
   'DELETE /api/equipment/:id': { answer: common.Ok },
+  'POST /api/owner/fleet/changes': { body: bulk.BulkChangeBody, answer: bulk.BulkAnswer },
+  'POST /api/owner/fleet/undo': { answer: bulk.BulkAnswer },
 };

@@ -25,6 +25,7 @@ export const REFUSALS = {
   sign_ups_busy: { status: 503 },
   photos_busy: { status: 503 },
   bad_cursor: { status: 400 },
+  nothing_to_undo: { status: 409 },
   foreign_origin: { status: 403 },
   too_many_streams: { status: 503 },
   sign_in_required: { status: 401 },

@@ -198,6 +198,10 @@ export const maximumSheetLength = 1_000_000;
 export const fleetSearchLength = 100;
 export const fleetEarningsDays = 30;
 
+/** Listings that are changed at once at most, and hours in which that can be undone. */
+export const maximumBulkListings = 500;
+export const bulkUndoHours = 24;
+
 /** Characters of one message at most. */
 export const maximumMessageLength = 4000;
 

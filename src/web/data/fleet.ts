@@ -1,4 +1,7 @@
+import type { BulkChangeBody } from '#shared/contracts/bulk-changes.ts';
 import type { FleetState } from '#shared/domain/fleet.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { read, send } from './call.ts';
 import { FLEET } from './keys.ts';
 import { readPages } from './pages.ts';
 
@@ -16,3 +19,13 @@ export const fleetQuery = (filter: FleetFilter) => {
   const asked = Object.entries(filter).filter(([, value]) => value !== '');
   return readPages([FLEET], { ...Object.fromEntries<string>(asked), limit: ROWS });
 };
+
+/** Of how many listings the last change can be undone. */
+export const lastBulkChangeQuery = read(FLEET, 'last-change');
+
+/** Changes many listings, or says what that would do. */
+export const changeListings = (api: ApiClient, body: BulkChangeBody) =>
+  send(api, 'POST', [FLEET, 'changes'], body);
+
+/** Puts back what the last change replaced; 409 `nothing_to_undo`. */
+export const undoBulkChange = (api: ApiClient) => send(api, 'POST', [FLEET, 'undo']);

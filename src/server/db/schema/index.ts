@@ -11,6 +11,7 @@ export * from './cases.ts';
 export * from './claims.ts';
 export * from './equipment.ts';
 export * from './factors.ts';
+export * from './bulk-changes.ts';
 export * from './favourites.ts';
 export * from './ledger.ts';
 export * from './payments.ts';

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
+import { deleteChange } from './fleet/bulk.repository.ts';
 import { emptyBlockNotesOf, emptyListingsOf, lockListingsOf } from './owner-deletion.repository.ts';
 import { endCalendar, updateListing } from './listings.repository.ts';
 
@@ -20,6 +21,7 @@ export function createOwnerLeave() {
       }
       await emptyListingsOf(tx, ownerId, now);
       await emptyBlockNotesOf(tx, ownerId);
+      await deleteChange(tx, ownerId);
       return listed.length;
     },
   };

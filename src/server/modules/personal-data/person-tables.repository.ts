@@ -123,6 +123,7 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     refers: ['user_id'],
     without: ['subject', 'text', 'html', 'link', 'dedupe_key', 'last_error', 'next_attempt_at'],
   },
+  bulk_changes: { refers: ['owner_id'] },
   personal_data_exports: { refers: ['user_id'] },
   audit_log: { refers: ['actor_id'], without: ['address_hash'] },
 };

@@ -1,8 +1,9 @@
 import type { Platform } from '#server/platform.ts';
+import { createBulkChanges } from './bulk.service.ts';
 import { createFleetReads } from './fleet.service.ts';
 
 export function createFleet(platform: Platform) {
-  return { reads: createFleetReads(platform) };
+  return { reads: createFleetReads(platform), bulk: createBulkChanges(platform) };
 }
 
 /** An owner's machines as a fleet: the table, and what is changed of many at once. */

@@ -57,12 +57,35 @@ interface ColumnParts {
   words: Words;
   restricted: boolean;
   onDialog: (kind: ListingDialog, row: FleetRow) => void;
+  isChosen: (id: string) => boolean;
+  onChoose: (id: string, chosen: boolean) => void;
 }
 
 /** Item, Now, Next, rate, 30-day earnings, Available, and what can be done. */
-export function fleetColumns({ words, restricted, onDialog }: ColumnParts): FleetColumn[] {
+export function fleetColumns({
+  words,
+  restricted,
+  onDialog,
+  isChosen,
+  onChoose,
+}: ColumnParts): FleetColumn[] {
   const { t, locale } = words;
   return [
+    {
+      id: 'choose',
+      header: t('fleet.column.choose'),
+      quiet: 'everywhere',
+      cell: ({ id, name }) => (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            aria-label={t('fleet.bulk.select', { item: name })}
+            checked={isChosen(id)}
+            onChange={({ target }) => onChoose(id, target.checked)}
+          />
+        </label>
+      ),
+    },
     {
       id: 'item',
       header: t('fleet.column.item'),

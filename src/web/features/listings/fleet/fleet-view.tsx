@@ -10,6 +10,9 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { DeleteDialog } from '../list/delete-dialog.tsx';
 import { HideDialog } from '../list/hide-dialog.tsx';
 import type { ListingDialog } from '../list/listing-actions.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { useChosen } from './use-chosen.ts';
 import { fleetColumns } from './fleet-columns.tsx';
 import { FleetFilters } from './fleet-filters.tsx';
 import { FleetTable } from './fleet-table.tsx';
@@ -29,11 +32,21 @@ export function FleetView({ restricted }: FleetProps) {
   const panel = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery({ ...fleetQuery(filter), placeholderData: keepPreviousData });
   const rows = query.data && rowsOf(query.data, ({ id }) => id);
+  const chosen = useChosen(rows);
+  const [isChanging, setIsChanging] = useState(false);
   const close = () => setDialog(undefined);
   const onDialog = (kind: ListingDialog, row: FleetRow) => setDialog({ kind, row });
   return (
     <div ref={panel} className="stack-4" tabIndex={-1}>
       <FleetFilters filter={filter} onChange={setFilter} />
+      {rows && (
+        <BulkBar
+          chosen={chosen.rows.length}
+          isAll={rows.length > 0 && chosen.rows.length === rows.length}
+          onAll={chosen.chooseAll}
+          onChange={() => setIsChanging(true)}
+        />
+      )}
       <LoadError
         query={query}
         title="listings.mine.failed"
@@ -45,11 +58,21 @@ export function FleetView({ restricted }: FleetProps) {
       ) : (
         (rows || !query.error) && (
           <FleetTable
-            columns={fleetColumns({ words: texts, restricted, onDialog })}
+            columns={fleetColumns({ words: texts, restricted, onDialog, ...chosen })}
             rows={rows}
             stale={query.isPlaceholderData}
           />
         )
+      )}
+      {isChanging && (
+        <BulkDialog
+          rows={chosen.rows}
+          onClose={() => setIsChanging(false)}
+          onDone={() => {
+            setIsChanging(false);
+            chosen.chooseAll(false);
+          }}
+        />
       )}
       <MoreButton query={query}>{texts.t('fleet.more')}</MoreButton>
       {dialog?.kind === 'hide' && <HideDialog listing={dialog.row} onClose={close} />}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { BulkPatch } from '#shared/domain/bulk-change.ts';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** The last change of many listings of each owner, as it can be undone for a day (docs/product/listings.md#bulk). */
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    ownerId: text('owner_id')
+      .primaryKey()
+      .references(() => users.id),
+    changedAt: instant('changed_at').notNull(),
+    /** The version that the change made of each, and what was there before. */
+    listings: jsonb('listings').$type<{ id: string; version: number; before: BulkPatch }[]>().notNull(),
+  },
+  (t) => [check('bulk_changes_some', sql`jsonb_array_length(${t.listings}) > 0`)],
+);

@@ -1,0 +1,110 @@
+import type { BulkAnswer, BulkChangeBody } from '#shared/contracts/bulk-changes.ts';
+import { bulkEffect } from '#shared/domain/bulk-change.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import { bulkUndoHours } from '#shared/domain/limits.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import { lockMember } from '../../users/index.ts';
+import { requireMayPublish } from '../listings.policy.ts';
+import { updateListing } from '../listings.repository.ts';
+import { planChange, replacedBy, type PlannedChange } from './bulk-plan.ts';
+import {
+  deleteChange,
+  lockOwnListings,
+  readChange,
+  readOwnListings,
+  storeChange,
+  type StoredChange,
+} from './bulk.repository.ts';
+
+/** Shown or hidden is more than edited. */
+function newsOf({ patch: { isAvailable } }: PlannedChange) {
+  if (isAvailable === undefined) return 'listing.edited';
+  return isAvailable ? 'listing.shown' : 'listing.hidden';
+}
+
+async function write(
+  tx: Transaction,
+  ownerId: string,
+  planned: readonly PlannedChange[],
+  now: Date,
+): Promise<void> {
+  for (const change of planned) {
+    const { id } = change.row;
+    await updateListing(tx, id, { ...change.patch, updatedAt: now });
+    await recordEvent(tx, { type: newsOf(change), equipmentId: id, ownerId }, now);
+  }
+}
+
+/** Throws 403 where the change shows a listing to others, which the owner may not. */
+function requireMayWrite(actor: MemberActor, planned: readonly PlannedChange[]): void {
+  if (planned.some(({ patch }) => patch.isAvailable === true)) requireMayPublish(actor);
+}
+
+const idsOf = (listings: readonly { id: string }[]): string[] => listings.map(({ id }) => id);
+
+export function createBulkChanges({
+  db,
+  unitOfWork,
+  clocks,
+}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>) {
+  const isOpen = ({ changedAt }: StoredChange): boolean =>
+    clocks.product.now() < addHours(changedAt, bulkUndoHours);
+
+  async function change(tx: Transaction, actor: MemberActor, body: BulkChangeBody): Promise<BulkAnswer> {
+    await lockMember(tx, actor.id);
+    const rows = await lockOwnListings(tx, actor.id, idsOf(body.listings));
+    const { results, planned } = planChange(body.listings, rows, (row) => bulkEffect(body.change, row));
+    requireMayWrite(actor, planned);
+    const now = clocks.product.now();
+    await write(tx, actor.id, planned, now);
+    const listings = planned.map((one) => ({
+      id: one.row.id,
+      version: one.row.version + 1,
+      before: replacedBy(one),
+    }));
+    if (listings.length > 0) await storeChange(tx, { ownerId: actor.id, changedAt: now, listings });
+    return { written: listings.length > 0, listings: results };
+  }
+
+  async function undo(tx: Transaction, actor: MemberActor): Promise<BulkAnswer> {
+    await lockMember(tx, actor.id);
+    const stored = await readChange(tx, actor.id);
+    if (!stored || !isOpen(stored)) throw new DomainError('nothing_to_undo');
+    const before = new Map(stored.listings.map((one) => [one.id, one.before]));
+    const rows = await lockOwnListings(tx, actor.id, idsOf(stored.listings));
+    const { results, planned } = planChange(stored.listings, rows, ({ id }) => ({
+      patch: before.get(id) ?? {},
+      isLimited: false,
+    }));
+    requireMayWrite(actor, planned);
+    await write(tx, actor.id, planned, clocks.product.now());
+    await deleteChange(tx, actor.id);
+    return { written: planned.length > 0, listings: results };
+  }
+
+  return {
+    /**
+     * Changes many of the caller's listings in one transaction, or says what that would do. A listing that is not the one that
+     * was seen, or is not theirs, is reported and left alone. Throws 403 where it would show what the owner may not show.
+     */
+    async change(actor: MemberActor, body: BulkChangeBody): Promise<BulkAnswer> {
+      if (!body.preview) return unitOfWork.run((tx) => change(tx, actor, body));
+      const rows = await readOwnListings(db, actor.id, idsOf(body.listings));
+      const { results, planned } = planChange(body.listings, rows, (row) => bulkEffect(body.change, row));
+      requireMayWrite(actor, planned);
+      return { written: false, listings: results };
+    },
+
+    /** Puts back what the last change replaced; what was changed since stays. Throws 409 `nothing_to_undo`, also after a day. */
+    undo: (actor: MemberActor): Promise<BulkAnswer> => unitOfWork.run((tx) => undo(tx, actor)),
+
+    async last(actor: MemberActor): Promise<{ listings: number }> {
+      const stored = await readChange(db, actor.id);
+      return { listings: stored && isOpen(stored) ? stored.listings.length : 0 };
+    },
+  };
+}

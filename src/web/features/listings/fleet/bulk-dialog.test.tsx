@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BulkResult } from '#shared/contracts/bulk-changes.ts';
+import { createTexts } from '#web/lib/text.tsx';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import {
+  type Answers,
+  emptyPage,
+  fakeServer,
+  type FakeServer,
+  Frame,
+  shownNotice,
+  textOf,
+} from '#tests/support/component-page.tsx';
+import { fleetRow } from '#tests/support/sample-listings.ts';
+import { changeOf } from './bulk-form.tsx';
+import { FleetView } from './fleet-view.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const LIST = 'GET /api/owner/fleet?limit=50';
+const LAST = 'GET /api/owner/fleet/last-change';
+const CHANGES = 'POST /api/owner/fleet/changes';
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'listings', 'fleet']));
+
+let root: Root;
+let client: QueryClient;
+let calls: FakeServer['calls'];
+let server: Answers;
+
+beforeEach(async () => {
+  server = {
+    [LIST]: () => ({ body: [fleetRow(), fleetRow({ id: 'eqp_2', name: 'Trailer', version: 3 })] }),
+    [LAST]: () => ({ body: { listings: 0 } }),
+  };
+  ({ client, calls } = fakeServer(server));
+  root = emptyPage();
+  act(() =>
+    root.render(
+      <Frame client={client} texts={texts} renderedAt="2026-06-09T16:17:00.000Z">
+        <FleetView restricted={false} />
+      </Frame>,
+    ),
+  );
+  await settle();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+const buttons = () => [...document.querySelectorAll('button')];
+const press = async (name: string) => {
+  act(() =>
+    buttons()
+      .find((one) => textOf(one) === name)!
+      .click(),
+  );
+  await settle();
+};
+const result = (parts: Partial<BulkResult>): BulkResult => ({
+  id: 'eqp_1',
+  name: 'Mini Excavator',
+  outcome: 'changed',
+  isLimited: false,
+  values: [{ field: 'isAvailable', before: true, after: false }],
+  ...parts,
+});
+const sent = () => calls.filter(({ what }) => what === CHANGES).map(({ body }) => body);
+
+it('shows what becomes of each listing before it is written, and writes on the versions that were seen', async () => {
+  const listings = [result({}), result({ id: 'eqp_2', name: 'Trailer', outcome: 'overtaken', values: [] })];
+  server[CHANGES] = () => ({ body: { written: false, listings } });
+  const all = document.querySelector<HTMLInputElement>('input[type=checkbox]')!;
+  act(() => all.click());
+  await press('Change selected');
+  await press('Preview');
+  const shown = textOf(document.querySelector('dialog[open]'));
+  expect(shown).toContain('1 of 2 listings changes');
+  expect(shown).toContain('Available: Yes → No');
+  expect(shown).toContain('Changed since you loaded it. We left it alone.');
+  await press('Change 1 listing');
+  const asked = {
+    listings: [
+      { id: 'eqp_1', version: 1 },
+      { id: 'eqp_2', version: 3 },
+    ],
+    change: { kind: 'availability', isAvailable: false },
+  };
+  expect(sent()).toEqual([
+    { ...asked, preview: true },
+    { ...asked, preview: false },
+  ]);
+  expect(shownNotice()).toBe('1 listing changed');
+  expect(document.querySelector('dialog[open]')).toBeNull();
+});
+
+it('offers to undo the last change while there is one', async () => {
+  server[LAST] = () => ({ body: { listings: 2 } });
+  await act(() => client.invalidateQueries());
+  await settle();
+  server['POST /api/owner/fleet/undo'] = () => ({
+    body: { written: true, listings: [result({}), result({ id: 'eqp_2', outcome: 'overtaken' })] },
+  });
+  server[LAST] = () => ({ body: { listings: 0 } });
+  await press('Undo the change of 2 listings');
+  expect(shownNotice()).toBe('1 listing is as before | 1 listing was changed since and stays.');
+  expect(buttons().some((one) => textOf(one).startsWith('Undo'))).toBe(false);
+});
+
+describe('the form', () => {
+  it.each([
+    ['ratesByPercent', '-10', { kind: 'ratesByPercent', percent: -10 }],
+    ['rateByAmount', '+2.50', { kind: 'rateByAmount', cents: 250 }],
+    ['notice', '24', { kind: 'notice', hours: 24 }],
+    ['deliveryFee', '$75', { kind: 'deliveryFee', cents: 7500 }],
+    ['buffer', '1.5', undefined],
+    ['ratesByPercent', '', undefined],
+    ['rateByAmount', 'five', undefined],
+  ] as const)('reads %s %j', (kind, typed, change) => {
+    expect(changeOf({ kind, isOn: true, typed })).toEqual(change);
+  });
+});

@@ -1,0 +1,107 @@
+import type { BulkChangeBody } from '#shared/contracts/bulk-changes.ts';
+import { decimalToCents } from '#shared/domain/money.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
+
+export type BulkChange = BulkChangeBody['change'];
+export const BULK_KINDS = [
+  'availability',
+  'ratesByPercent',
+  'rateByAmount',
+  'instantBooking',
+  'notice',
+  'buffer',
+  'deliveryFee',
+] as const satisfies readonly BulkChange['kind'][];
+export type BulkKind = (typeof BULK_KINDS)[number];
+
+export interface BulkFormValues {
+  readonly kind: BulkKind;
+  readonly isOn: boolean;
+  readonly typed: string;
+}
+
+const SWITCHES: readonly BulkKind[] = ['availability', 'instantBooking'];
+const WHOLE = /^[+-]?\d{1,5}$/;
+
+const wholeOf = (typed: string): number | undefined => (WHOLE.test(typed.trim()) ? Number(typed) : undefined);
+
+/** What the form asks for; undefined where its figure is none. The server says what is out of bounds. */
+export function changeOf({ kind, isOn, typed }: BulkFormValues): BulkChange | undefined {
+  if (kind === 'availability') return { kind, isAvailable: isOn };
+  if (kind === 'instantBooking') return { kind, instantBooking: isOn };
+  if (kind === 'ratesByPercent') {
+    const percent = wholeOf(typed);
+    return percent === undefined ? undefined : { kind, percent };
+  }
+  if (kind === 'notice' || kind === 'buffer') {
+    const hours = wholeOf(typed);
+    return hours === undefined ? undefined : { kind, hours };
+  }
+  const cents = decimalToCents(typed.trim().replace(/^\+/, ''));
+  return cents === undefined ? undefined : { kind, cents };
+}
+
+interface BulkFormProps {
+  values: BulkFormValues;
+  onChange: (values: BulkFormValues) => void;
+  isWrong: boolean;
+}
+
+/** What is changed, and to what. */
+export function BulkForm({ values, onChange, isWrong }: BulkFormProps) {
+  const t = useText();
+  const { kind, isOn, typed } = values;
+  return (
+    <div className="stack-3">
+      <Field label={t('fleet.bulk.what')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={kind}
+            onChange={({ target }) => {
+              const next = BULK_KINDS.find((one) => one === target.value);
+              if (next) onChange({ kind: next, isOn: true, typed: '' });
+            }}
+          >
+            {BULK_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {t(`fleet.bulk.kind.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {SWITCHES.includes(kind) ? (
+        <Field label={t('fleet.bulk.to')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={isOn ? 'on' : 'off'}
+              onChange={({ target }) => onChange({ ...values, isOn: target.value === 'on' })}
+            >
+              <option value="on">{t('fleet.yes')}</option>
+              <option value="off">{t('fleet.no')}</option>
+            </Select>
+          )}
+        </Field>
+      ) : (
+        <Field
+          label={t('fleet.bulk.to')}
+          hint={t(`fleet.bulk.hint.${kind as Exclude<BulkKind, 'availability' | 'instantBooking'>}`)}
+          error={isWrong ? t('fleet.bulk.wrong') : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={12}
+              value={typed}
+              onChange={(event) => onChange({ ...values, typed: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { BulkResult } from '#shared/contracts/bulk-changes.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+
+type Value = BulkResult['values'][number];
+
+/** More than these are counted only. */
+const SHOWN = 100;
+
+/** What a change does to each listing, before and after; those that it leaves alone are named with the reason. */
+export function BulkResults({ listings }: { listings: readonly BulkResult[] }) {
+  const { t, locale } = useTexts();
+  const said = ({ field }: Value, value: Value['before']): string => {
+    if (typeof value === 'boolean') return t(value ? 'fleet.yes' : 'fleet.no');
+    if (typeof value === 'number') return t('fleet.bulk.hours', { count: value });
+    return field.endsWith('Rate') || field === 'deliveryFee' ? formatMoney(locale, value) : value;
+  };
+  const count = listings.filter(({ outcome }) => outcome === 'changed').length;
+  return (
+    <div className="stack-2">
+      <p role="status" className="strong">
+        {t('fleet.bulk.count', { count, all: listings.length })}
+      </p>
+      <ul className="stack-2">
+        {listings.slice(0, SHOWN).map(({ id, name, outcome, isLimited, values }) => (
+          <li key={id} className="border-t pt-2">
+            <span className="strong">{name || t('fleet.bulk.gone')}</span>
+            {outcome !== 'changed' && (
+              <span className="block muted">{t(`fleet.bulk.outcome.${outcome}`)}</span>
+            )}
+            {values.map((value) => (
+              <span key={value.field} className="block">
+                {t('fleet.bulk.becomes', {
+                  field: t(`fleet.bulk.field.${value.field}`),
+                  before: said(value, value.before),
+                  after: said(value, value.after),
+                })}
+              </span>
+            ))}
+            {isLimited && <span className="block muted">{t('fleet.bulk.limited')}</span>}
+          </li>
+        ))}
+      </ul>
+      {listings.length > SHOWN && (
+        <p className="muted">{t('fleet.bulk.further', { count: listings.length - SHOWN })}</p>
+      )}
+    </div>
+  );
+}
