@@ -199,7 +199,7 @@ export const MATRIX: Record<string, Row[]> = {
   readLastBulkChange: [{ expect: members(200) }],
   changeListings: [
     { ...WRONG, expect: members(422, WRITES_NOTHING) },
-    // Of no listing of theirs: everybody is told so, and nothing is written.
+    // None of the listings is the caller's: the answer reports each, and nothing is written.
     {
       body: {
         listings: [{ id: '{foreign}', version: 1 }],
@@ -268,7 +268,7 @@ export const MATRIX: Record<string, Row[]> = {
   readOwnCalendarAddress: [{ expect: members(200) }],
   renewOwnCalendarAddress: [{ expect: members(200, WRITES_NOTHING) }],
   revokeOwnCalendarAddress: [{ expect: members(200, WRITES_NOTHING) }],
-  // Whoever knows the key reads it, signed in or not.
+  // The key in the address is the only credential.
   readCalendarFile: [{ query: { key: 'unknown' }, expect: everybody(404) }, { expect: everybody(422) }],
   blockDays: [
     { path: { id: '{item}' }, ...WRONG, expect: members(422, WRITES_NOTHING) },

@@ -115,7 +115,7 @@ describe('signing up in one go', () => {
       await visit.page.getByText(words.hint).waitFor();
       const code = await newestCode(product(), email);
 
-      // A wrong code is said, and stays where it is with the focus.
+      // A wrong code is announced, and the field keeps it and the focus.
       const wrong = code.slice(0, 5) + String((Number(code[5]) + 1) % 10);
       await visit.page.keyboard.type(wrong);
       await visit.page.getByRole('alert').filter({ hasText: words.failed }).waitFor();

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 
 export interface ReadPdf {
-  /** What stands on each page, its pieces in their order. */
+  /** The text of each page, in reading order. */
   readonly pages: readonly string[];
   readonly title: string;
   readonly language: string | null;

@@ -3,7 +3,7 @@ import type { ReadingStage } from '#shared/domain/usage/readings.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { bookingPhotos } from '#server/db/schema/index.ts';
 
-/** Whether the photo is one of this booking's at this handover, whoever has taken it. */
+/** Whether the photo was taken for this booking at this handover, by either side. */
 export async function isPhotoOfHandover(
   tx: Transaction,
   { photoId, bookingId, stage }: { photoId: string; bookingId: string; stage: ReadingStage },

@@ -26,7 +26,7 @@ const WHOLE = /^[+-]?\d{1,5}$/;
 
 const wholeOf = (typed: string): number | undefined => (WHOLE.test(typed.trim()) ? Number(typed) : undefined);
 
-/** What the form asks for; undefined where its figure is none. The server says what is out of bounds. */
+/** The change that the form describes; undefined where its figure is not a number. The server checks the limits. */
 export function changeOf({ kind, isOn, typed }: BulkFormValues): BulkChange | undefined {
   if (kind === 'availability') return { kind, isAvailable: isOn };
   if (kind === 'instantBooking') return { kind, instantBooking: isOn };
