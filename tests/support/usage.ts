@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 import { callAs, newItem, rentalOut, type RealRental } from './real-rentals.ts';
 
 /** 8 hours a day are included, a further one costs $40.00; a gallon costs $4.00, the tank holds 20. */
-const METERED = { meteredHours: true, extraHourRate: 4_000, fuelPrice: 400, tankGallons: 20 };
+export const METERED = { meteredHours: true, extraHourRate: 4_000, fuelPrice: 400, tankGallons: 20 };
 
 type Wish = Parameters<typeof rentalOut>[1];
 

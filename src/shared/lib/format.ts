@@ -35,6 +35,10 @@ export function formatMoney(locale: string, amount: string | number, exact = fal
 export const formatNumber = (locale: string, value: number, digits = 0): string =>
   numberFormatter(locale, digits).format(value);
 
+/** `1204.5` → `1,204.5`, `16` → `16`: tenths where there are any. */
+export const formatTenths = (locale: string, value: number): string =>
+  formatNumber(locale, value, Number.isInteger(value) ? 0 : 1);
+
 const DAY_STYLES = {
   short: { month: 'short', day: 'numeric' },
   dated: { year: 'numeric', month: 'short', day: 'numeric' },

@@ -2,7 +2,7 @@ import type { Receipt, ReceiptLine } from '../contracts/receipts.ts';
 import { centsToDecimal, decimalToCents } from '../domain/money.ts';
 import type receipt from '../messages/en/receipt.json';
 import type { UsageLine } from '../contracts/usage.ts';
-import { formatMoney, formatNumber } from './format.ts';
+import { formatMoney, formatTenths } from './format.ts';
 
 type MessageId = keyof typeof receipt;
 /** A text of the receipt in its reader's language, on the page and on paper. */
@@ -83,7 +83,7 @@ export const wholeName = ({ usage }: Receipt): MessageId =>
 
 /** The arithmetic of a line of use. */
 export function usageText(locale: string, line: UsageLine, t: TranslateWith): string {
-  const number = (value: number) => formatNumber(locale, value);
+  const number = (value: number) => formatTenths(locale, value);
   if (line.kind === 'hours')
     return t('receipt.usage.hours', {
       extra: number(line.extraHours),

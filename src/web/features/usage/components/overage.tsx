@@ -1,5 +1,6 @@
 import type { BookingUsage, UsageLine } from '#shared/contracts/usage.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatTenths } from '#shared/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -7,7 +8,7 @@ import styles from './usage.module.css';
 
 function useArithmetic() {
   const { t, locale } = useTexts();
-  const number = (value: number) => formatNumber(locale, value);
+  const number = (value: number) => formatTenths(locale, value);
   return (line: UsageLine): string =>
     line.kind === 'hours'
       ? t('usage.line.hours', {

@@ -1,6 +1,6 @@
 import type { BookingUsage } from '#shared/contracts/usage.ts';
 import type { ReadingStage } from '#shared/domain/usage/readings.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatTenths } from '#shared/lib/format.ts';
 import { useReaderZone } from '#web/lib/reader-zone.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { formatInstant } from '#web/lib/time-text.ts';
@@ -28,10 +28,11 @@ function Shown({ usage, stage }: StageProps) {
   return (
     <>
       <FactList
+        className={styles.facts}
         facts={[
           engineHours !== null && {
             name: t('usage.reading.hours'),
-            value: formatNumber(locale, engineHours),
+            value: formatTenths(locale, engineHours),
           },
           fuelEighths !== null && {
             name: t('usage.reading.fuel'),

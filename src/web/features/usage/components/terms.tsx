@@ -13,6 +13,7 @@ export function Terms({ terms, includedHours }: { terms: UsageTerms; includedHou
     <section className={styles.paper} aria-labelledby="usage-terms">
       <h2 id="usage-terms">{t('usage.terms')}</h2>
       <FactList
+        className={styles.facts}
         facts={[
           includedHours !== null && {
             name: t('usage.included'),
