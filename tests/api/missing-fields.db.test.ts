@@ -38,6 +38,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = ((
       description: 'Description must be at least 10 characters',
     },
     confirmIdentity: { password: 'Password is required' },
+    confirmForPersonalData: { password: 'Password is required' },
     sendMessage: { content: 'Please enter a message.' },
     openCase: { reason: 'Choose what happened.', text: 'Please enter a message.' },
     writeInCase: { text: 'Please enter a message.' },
