@@ -29,7 +29,7 @@ export const screens = {
   bookings: { path: '/bookings', text: ['bookings', 'my-bookings', 'ratings'], access: 'member' },
   receipt: { path: '/bookings/:id/receipt', text: ['receipt'], access: 'member' },
   claim: { path: '/bookings/:id/claim', text: ['claim', 'ratings'], access: 'member' },
-  usage: { path: '/bookings/:id/usage', text: ['claim', 'ratings'], access: 'member' },
+  usage: { path: '/bookings/:id/usage', text: ['claim', 'ratings', 'receipt'], access: 'member' },
   messages: { path: '/messages', text: ['messages'], access: 'member', signInReason: 'message' },
   favourites: { path: '/favourites', text: ['favourites'] },
   profile: { path: '/profile', text: ['profile'] },

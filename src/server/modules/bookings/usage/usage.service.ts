@@ -26,8 +26,10 @@ async function lockAsParty(tx: Transaction, actor: MemberActor, id: string): Pro
   return { booking, side };
 }
 
-const factsOf = async (db: Connection, booking: BookingRow) =>
-  usageFacts(booking, await readReadings(db, booking.id), await readUsageCharge(db, booking.id));
+async function factsOf(db: Connection, booking: BookingRow) {
+  const readings = await readReadings(db, booking.id);
+  return { readings, facts: usageFacts(booking, readings, await readUsageCharge(db, booking.id)) };
+}
 
 /** Readings of hour meter and fuel gauge at the handovers (docs/product/usage.md#readings). */
 export function createUsageService({ db, unitOfWork, clocks }: Platform) {
@@ -52,10 +54,10 @@ export function createUsageService({ db, unitOfWork, clocks }: Platform) {
       const engineTenths = engineHours == null ? null : Math.round(engineHours * 10);
       await unitOfWork.run(async (tx) => {
         const { booking, side } = await lockAsParty(tx, actor, id);
-        const facts = await factsOf(tx, booking);
+        const { readings, facts } = await factsOf(tx, booking);
         const now = clocks.product.now();
         const reading = { engineTenths, fuelEighths };
-        const newest = (await readReadings(tx, id))[stage];
+        const newest = readings[stage];
         const isSame =
           newest?.recordedBy === side &&
           newest.engineTenths === engineTenths &&
@@ -77,7 +79,7 @@ export function createUsageService({ db, unitOfWork, clocks }: Platform) {
       const { stage, readingId } = body;
       await unitOfWork.run(async (tx) => {
         const { booking, side } = await lockAsParty(tx, actor, id);
-        const facts = await factsOf(tx, booking);
+        const { facts } = await factsOf(tx, booking);
         if (!requireConfirmable(stage, facts, { readingId, side })) return;
         const now = clocks.product.now();
         await confirmReading(tx, readingId, now);

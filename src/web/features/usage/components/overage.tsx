@@ -1,33 +1,14 @@
-import type { BookingUsage, UsageLine } from '#shared/contracts/usage.ts';
-import { formatTenths } from '#shared/lib/format.ts';
+import type { BookingUsage } from '#shared/contracts/usage.ts';
+import { usageText } from '#shared/lib/receipt-words.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './usage.module.css';
 
-function useArithmetic() {
-  const { t, locale } = useTexts();
-  const number = (value: number) => formatTenths(locale, value);
-  return (line: UsageLine): string =>
-    line.kind === 'hours'
-      ? t('usage.line.hours', {
-          used: number(line.usedHours),
-          included: number(line.includedHours),
-          extra: number(line.extraHours),
-          price: formatMoney(locale, line.extraHour, true),
-        })
-      : t('usage.line.fuel', {
-          eighths: line.missingEighths,
-          tank: number(line.tankGallons),
-          price: formatMoney(locale, line.gallon, true),
-        });
-}
-
 /** What both readings come to, line by line, and what has become of it. */
 export function Overage({ usage }: { usage: BookingUsage }) {
   const { t, locale } = useTexts();
-  const arithmetic = useArithmetic();
   const { lines, totalAmount, charge, pickup, return: back, bookingId, side } = usage;
   if (!pickup || !back) return null;
   const isSure = pickup.confirmedAt !== null && back.confirmedAt !== null;
@@ -44,8 +25,8 @@ export function Overage({ usage }: { usage: BookingUsage }) {
             {lines.map((line) => (
               <div key={line.kind}>
                 <dt>
-                  {t(`usage.line.${line.kind}.name`)}
-                  <small>{arithmetic(line)}</small>
+                  {t(`receipt.usage.${line.kind}.name`)}
+                  <small>{usageText(locale, line, t)}</small>
                 </dt>
                 <dd>{money(line.amount)}</dd>
               </div>
