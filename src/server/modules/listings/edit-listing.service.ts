@@ -34,7 +34,10 @@ const inputOf = (row: ListingRow): ListingInput => ({
 });
 
 /** That an item came to be shown or hidden is more than that it was edited. */
-export function newsOf({ isAvailable: before }: ListingRow, { isAvailable: after = before }: Listing) {
+export function newsOf(
+  { isAvailable: before }: Pick<ListingRow, 'isAvailable'>,
+  { isAvailable: after = before }: { readonly isAvailable?: Listing['isAvailable'] },
+) {
   if (before === after) return 'listing.edited';
   return after ? 'listing.shown' : 'listing.hidden';
 }

@@ -8,6 +8,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockMember } from '../../users/index.ts';
+import { newsOf } from '../edit-listing.service.ts';
 import { requireMayPublish } from '../listings.policy.ts';
 import { updateListing } from '../listings.repository.ts';
 import { planChange, replacedBy, type PlannedChange } from './bulk-plan.ts';
@@ -20,22 +21,16 @@ import {
   type StoredChange,
 } from './bulk.repository.ts';
 
-/** Shown or hidden is more than edited. */
-function newsOf({ patch: { isAvailable } }: PlannedChange) {
-  if (isAvailable === undefined) return 'listing.edited';
-  return isAvailable ? 'listing.shown' : 'listing.hidden';
-}
-
 async function write(
   tx: Transaction,
   ownerId: string,
   planned: readonly PlannedChange[],
   now: Date,
 ): Promise<void> {
-  for (const change of planned) {
-    const { id } = change.row;
-    await updateListing(tx, id, { ...change.patch, updatedAt: now });
-    await recordEvent(tx, { type: newsOf(change), equipmentId: id, ownerId }, now);
+  for (const { row, patch } of planned) {
+    const { id: equipmentId } = row;
+    await updateListing(tx, equipmentId, { ...patch, updatedAt: now });
+    await recordEvent(tx, { type: newsOf(row, patch), equipmentId, ownerId }, now);
   }
 }
 
