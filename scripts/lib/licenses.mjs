@@ -1,7 +1,7 @@
-/** Licenses under which a package may be used and shipped commercially (SPDX). LGPL: `sharp`'s library, linked dynamically. OFL: fonts, which may be shipped with a program. */
+/** Licenses under which a package may be used and shipped commercially (SPDX). LGPL: `sharp`'s library, linked dynamically. OFL: fonts, which may be shipped with a program. Python: a permissive one, of a tool's parser. */
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'CC-BY-4.0'],
-  ...['ISC', 'LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Unlicense'],
+  ...['ISC', 'LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense'],
 ]);
 /** Their license files name what their package.json does not, or names without a number of clauses. */
 const FROM_LICENSE_FILE = { 'png-js': 'MIT', 'urlsafe-base64': 'MIT', zipcodes: 'BSD-3-Clause' };
