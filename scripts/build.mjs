@@ -2,10 +2,10 @@
 // provider of sandbox mode), when they are stale.
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { bundled } from './lib/bundle.mjs';
-import { copyFonts } from './lib/font-files.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { withSetupLock } from './lib/lock.mjs';
+import { copyPackageFiles } from './lib/package-files.mjs';
 import { inRoot, main, say } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { buildMarker, isBuilt } from './lib/setup.mjs';
@@ -55,6 +55,6 @@ async function server(buildId) {
   const migrations = inRoot('src/server/db/migrations');
   mkdirSync(inRoot('dist/server'), { recursive: true });
   if (existsSync(migrations)) cpSync(migrations, inRoot('dist/server/migrations'), { recursive: true });
-  copyFonts(inRoot(), inRoot('dist/server/fonts'));
+  copyPackageFiles(inRoot(), inRoot('dist/server/files'));
   return true;
 }

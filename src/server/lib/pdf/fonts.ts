@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import * as fontkit from 'fontkit';
+import { packageFile } from '../package-file.ts';
 
 export type Face = 'regular' | 'bold' | 'han';
 
@@ -11,19 +10,6 @@ const FILES: Readonly<Record<Face, readonly [packageName: string, file: string]>
   bold: ['@expo-google-fonts/noto-sans', '700Bold/NotoSans_700Bold.ttf'],
   han: ['@embedpdf/fonts-sc', 'fonts/NotoSansHans-Regular.otf'],
 };
-
-/** Beside the bundle after a build (scripts/lib/font-files.mjs), in the packages in the source tree. */
-function pathOf(face: Face): string {
-  const [packageName, file] = FILES[face];
-  let folder = dirname(fileURLToPath(import.meta.url));
-  for (;;) {
-    for (const beside of ['fonts', 'node_modules'])
-      if (existsSync(join(folder, beside, packageName, file))) return join(folder, beside, packageName, file);
-    const above = dirname(folder);
-    if (above === folder) throw new Error(`The font ${file} is missing: build again.`);
-    folder = above;
-  }
-}
 
 interface LoadedFont {
   readonly data: Buffer;
@@ -36,7 +22,7 @@ const loaded = new Map<Face, LoadedFont>();
 export function fontOf(face: Face): LoadedFont {
   const found = loaded.get(face);
   if (found) return found;
-  const data = readFileSync(pathOf(face));
+  const data = readFileSync(packageFile(...FILES[face]));
   const font = fontkit.create(data);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`The font file of ${face} holds several fonts.`);
   const read = { data, covers: (codePoint: number) => font.hasGlyphForCodePoint(codePoint) };

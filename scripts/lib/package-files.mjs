@@ -1,7 +1,10 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What papers are printed with (src/server/lib/pdf/fonts.ts), each package with its license. */
+/**
+ * What the server reads of packages that are not bundled (src/server/lib/package-file.ts), each with its license: the fonts of
+ * papers, and the reference of the API.
+ */
 const FILES = {
   '@expo-google-fonts/noto-sans': [
     '400Regular/NotoSans_400Regular.ttf',
@@ -9,10 +12,11 @@ const FILES = {
     'LICENSE_FONT',
   ],
   '@embedpdf/fonts-sc': ['fonts/NotoSansHans-Regular.otf', 'LICENSE'],
+  '@scalar/fastify-api-reference': ['dist/js/standalone.js', 'LICENSE'],
 };
 
-/** Puts the font files beside the bundle: of the packages, which are large, nothing else is shipped. */
-export function copyFonts(root, target) {
+/** Puts the files beside the bundle: of the packages, which are large, nothing else is shipped. */
+export function copyPackageFiles(root, target) {
   for (const [packageName, files] of Object.entries(FILES))
     for (const file of files) {
       const to = join(target, packageName, file);
