@@ -2,6 +2,7 @@ import { ISSUERS } from '#shared/contracts/external.ts';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import type { Core } from '../core.ts';
 import { scheduleCounting } from '../housekeeping.ts';
+import { apiReferenceRoutes } from '../modules/api-reference/index.ts';
 import { clockRoutes } from '../modules/clock/index.ts';
 import { illustrationRoutes } from '../modules/illustrations/index.ts';
 import { installableRoutes } from '../modules/installable/index.ts';
@@ -50,6 +51,7 @@ export function assembleSite(core: Core, deps: AppDependencies): Site {
     routes: [
       systemRoutes({ publicConfig: publicConfigOf(deps, core), isReady }),
       ...(config.sandbox ? [clockRoutes(clockService)] : []),
+      apiReferenceRoutes({ productName: config.productName, assetsDir }),
       liveRoutes({ hub: platform.live, draining: core.draining, streams }),
       illustrationRoutes({ assetsDir }),
       installableRoutes({ productName: config.productName, assetsDir, webDir }),

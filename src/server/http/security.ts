@@ -22,7 +22,9 @@ const DIRECTIVES = {
   'form-action': ["'self'"],
 } as const;
 
-type Directives = Record<keyof typeof DIRECTIVES, readonly string[]>;
+type Directives = Record<keyof typeof DIRECTIVES, readonly string[]> & {
+  'style-src-attr'?: readonly string[];
+};
 
 const policyText = (directives: Directives): string =>
   Object.entries(directives)
@@ -51,6 +53,19 @@ const STRIPE_CONTENT_POLICY = policyText({
 
 /** The pages with a card form, as the router reads an address: in any case, with or without a slash at the end. */
 const CARD_PAGES = /^\/checkout(?:-step2)?\/?(?:[?#]|$)/i;
+
+/**
+ * The page at `/api/docs`: as strict as any other about scripts and hosts; the reference makes its own style sheets, which have
+ * the page's nonce, and writes styles as attributes.
+ */
+export const referencePolicy = (nonce: string): string =>
+  policyText({
+    ...DIRECTIVES,
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'worker-src': ["'none'"],
+    'form-action': ["'none'"],
+  });
 
 interface PolicyConfig {
   readonly stripe: object | undefined;
