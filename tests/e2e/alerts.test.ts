@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Alert } from '#shared/contracts/alerts.ts';
 import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
-import { ask, requested, unhandledEvents } from '#tests/support/e2e/arranged.ts';
+import { ask, moveTo, requested, unhandledEvents } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { sidewaysScroll } from '#tests/support/page.ts';
@@ -41,6 +41,8 @@ it.each([
     const other = await visitAs(product, 'marisol');
     const { id } = await requested(product, renter, await freeItem({ from: 30, to: 31 }));
     await expect.poll(() => unhandledEvents(product), PATIENCE).toBe(0);
+    // The clock stands still, and alerts of one instant have no order.
+    await moveTo(product, product.platform.clocks.product.now().getTime() + 1000);
 
     const { page } = phone;
     await open(phone, '/messages?tab=alerts');
