@@ -82,6 +82,7 @@ describe('damage', () => {
     await settled(product);
     await open(renter, `/bookings?booking=${id}`);
     await mouse.press(cardOf(renter.page, orderNumber).getByRole('link', { name: /^Daños/ }));
+    await renter.page.getByRole('heading', { level: 1, name: 'Daños' }).waitFor();
     await mouse.press(renter.page.getByRole('link', { name: /^Pagar/ }));
     await renter.page.getByRole('heading', { name: 'Pagar los daños' }).waitFor();
   });
