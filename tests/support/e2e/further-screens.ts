@@ -26,6 +26,12 @@ export const FURTHER_SCREENS: readonly RentalScreen[] = [
     words: /Damage/,
   },
   {
+    name: 'hours and fuel',
+    as: 'dev',
+    path: async (_product, visit) => `/bookings/${(await bookingTo(visit, 'pay')).id}/usage`,
+    words: /Hours and fuel/,
+  },
+  {
     name: 'receipt, missing',
     as: 'dev',
     path: at('/bookings/bk_nothing/receipt'),
