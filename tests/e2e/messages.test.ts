@@ -300,7 +300,8 @@ describe('a system notification', () => {
     await page.waitForURL((url) => url.searchParams.get('tab') === 'alerts');
     const panel = page.getByRole('tabpanel');
     await panel.locator(`a[href="/bookings?booking=${id}"]`).first().waitFor();
-    const unread = async () => (await ask<Alert[]>(owner, '/api/alerts?limit=100')).filter(({ read }) => !read);
+    const unread = async () =>
+      (await ask<Alert[]>(owner, '/api/alerts?limit=100')).filter(({ read }) => !read);
     const marked = new Set((await unread()).map((alert) => alert.id));
     const markAll = panel.getByRole('button', { name: 'Mark all as read' });
     await markAll.click();
