@@ -110,6 +110,8 @@ export const MATRIX: Record<string, Row[]> = {
   // Of each caller's own file, which no job has made here.
   downloadPersonalData: [{ expect: members(404) }],
   readNotificationChoices: [{ expect: members(200) }],
+  readBillingDetails: [{ expect: members(200) }],
+  saveBillingDetails: [{ body: {}, expect: members(200, WRITES_NOTHING) }],
   chooseNotifications: [{ body: {}, expect: members(200, WRITES_NOTHING) }],
   readPushKey: [{ expect: everybody(200) }],
   listPushDevices: [{ expect: members(200) }],
@@ -300,6 +302,8 @@ export const MATRIX: Record<string, Row[]> = {
   saveBookingToCalendar: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   printReceipt: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   printAgreement: [{ ...BOOKING, expect: parties(404, 404, 404) }],
+  // It is over.
+  saveBookingReferences: [{ ...BOOKING, body: {}, expect: parties(403, 409, 403, WRITES_NOTHING) }],
   readReceipt: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   readAlternatives: [{ ...BOOKING, expect: parties(403, 200, 403) }],
   // To each their own.

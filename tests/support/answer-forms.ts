@@ -1,3 +1,4 @@
+import { BillingDetails, BookingReferences } from '#shared/contracts/billing.ts';
 import * as audit from '#shared/contracts/admin-audit.ts';
 import * as desk from '#shared/contracts/admin-console.ts';
 import * as people from '#shared/contracts/admin-people.ts';
@@ -36,6 +37,7 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/users\/security/, factors.Factors],
   [/^\/api\/users\/devices/, list(profile.Device)],
   [/^\/api\/personal-data$/, PersonalData],
+  [/^\/api\/billing-details/, BillingDetails],
   [/^\/api\/users\/warnings/, list(profile.OwnWarning)],
   [/^\/api\/users\/notification-choices/, profile.NotificationChoices],
   [/^\/api\/users\/[^/]+\/rating-stats/, users.RatingStats],
@@ -59,6 +61,7 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/bookings\/preview/, BookingPreview],
   [/^\/api\/bookings\/counts/, bookings.BookingCounts],
   [/^\/api\/bookings\/[^/]+\/claim/, BookingClaim],
+  [/^\/api\/bookings\/[^/]+\/references/, BookingReferences],
   [/^\/api\/bookings\/[^/]+\/receipt/, Receipt],
   [/^\/api\/bookings\/[^/]+\/condition/, BookingCondition],
   [/^\/api\/bookings\/[^/]+\/history/, bookings.BookingHistory],

@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts';
 import { scheduleHousekeeping } from '../housekeeping.ts';
 import type { Auth } from '../modules/auth/index.ts';
+import { billingRoutes, createBillingService } from '../modules/billing/index.ts';
 import {
   bookingActionRoutes,
   bookingChangeRoutes,
@@ -109,6 +110,7 @@ export function rentalRoutes(
     ...sandboxRoutes(sandbox),
     payoutRoutes(payouts, platform.config.publicUrl),
     identityRoutes(identity, platform.config.publicUrl),
+    billingRoutes(createBillingService(platform)),
     receiptRoutes(receipts),
     paperRoutes(createPapersService({ platform, receipts, bookings })),
   ];

@@ -1468,6 +1468,10 @@ const PEOPLE: Case[] = [
       table: 'notification_choices',
       made: run(`insert into notification_choices values ('renter', 'money', 'sms', false, '${AT}')`),
     },
+    {
+      table: 'billing_details',
+      made: run(`insert into billing_details values ('renter', 'Kowalski Paving', '', '', '${AT}')`),
+    },
     { table: 'favourites', made: run(`insert into favourites values ('renter', 'item', '${AT}')`) },
   ].map(({ table, made }) => ({
     rule: `${table}_person_is_here`,
@@ -1590,6 +1594,21 @@ const PEOPLE: Case[] = [
   rowCheck('photos_size', 'photos', { bytes: 0 }, { bytes: 1 }),
   ...EVIDENCE,
   ...CASES,
+  {
+    rule: 'billing_details_some',
+    state: CHECK,
+    refused: [run(`insert into billing_details values ('renter', '', '', '', '${AT}')`)],
+    accepted: [run(`insert into billing_details values ('renter', '', '12-3456789', '', '${AT}')`)],
+  },
+  {
+    rule: 'booking_references_open',
+    state: CHECK,
+    refused: [run(`insert into booking_references values ('past', 'PO 1', '', '${AT}')`)],
+    accepted: [
+      run(`insert into booking_references values ('unpaid', 'PO 1', '', '${AT}')`),
+      run("update booking_references set job_name = 'Mill Rd'"),
+    ],
+  },
   {
     rule: 'notification_choices_channel',
     state: CHECK,

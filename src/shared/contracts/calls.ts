@@ -5,6 +5,7 @@ import * as alerts from './alerts.ts';
 import * as alternatives from './alternatives.ts';
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
+import { billingReads, billingWrites } from './billing-calls.ts';
 import * as bookingChanges from './booking-changes.ts';
 import * as bookingRequests from './booking-requests.ts';
 import * as bookings from './bookings.ts';
@@ -94,6 +95,7 @@ export const reads = {
   '/api/owner/payout-earnings': payouts.PayoutEarnings,
   '/api/places': z.array(equipment.PlaceSuggestion),
   ...profileReads,
+  ...billingReads,
   '/api/push/key': push.PushKey,
   '/api/push/subscriptions': z.array(push.PushDevice),
   '/api/bookings/:id/condition': conditions.BookingCondition,
@@ -230,6 +232,7 @@ export const writes = {
   ...paymentWrites,
   'POST /api/owner/setup-payouts': { answer: payouts.SetupPayoutsAnswer },
   ...profileWrites,
+  ...billingWrites,
   'POST /api/push/subscriptions': { body: push.PushSubscriptionBody, answer: z.array(push.PushDevice) },
   'DELETE /api/push/subscriptions/:id': { answer: common.Ok },
   'POST /api/users/ratings': { body: ratings.UserRatingBody, answer: ratings.UserRating },

@@ -1,3 +1,4 @@
+import { BillingDetails, BookingReferences } from './billing.ts';
 import { PriceLine } from './bookings.ts';
 import { DecimalAmount, Instant } from './common.ts';
 import { UsageLine } from './usage.ts';
@@ -23,6 +24,12 @@ export const Receipt = z.object({
   equipmentName: z.string(),
   renterName: z.string(),
   ownerName: z.string(),
+  /** What each has given of their company; of the other one only once the fee is paid, and null where that is nothing. */
+  renterBilling: z.nullable(BillingDetails),
+  ownerBilling: z.nullable(BillingDetails),
+  references: BookingReferences,
+  /** Whether the reader may still change these. */
+  referencesEditable: z.boolean(),
   startDate: z.string(),
   endDate: z.string(),
   timeZone: z.string(),

@@ -285,3 +285,10 @@ export const countedRatingDays = 30;
 
 /** Hours for which the file with a person's own data can be fetched. */
 export const personalDataHours = 24;
+
+/** What a company's papers carry: name, tax number, address; of a booking the purchase order and the name of the job. */
+export const maxCompanyLength = 120;
+export const maxTaxNumberLength = 40;
+export const maxCompanyAddressLength = 300;
+export const maxPurchaseOrderLength = 40;
+export const maxJobNameLength = 80;

@@ -1,3 +1,4 @@
+import type { BillingDetails, BookingReferences } from '../contracts/billing.ts';
 import type { Receipt, ReceiptLine } from '../contracts/receipts.ts';
 import { centsToDecimal, decimalToCents } from '../domain/money.ts';
 import type receipt from '../messages/en/receipt.json';
@@ -108,3 +109,21 @@ export function givenUpCents(receipt: Receipt): number {
 /** What the rental costs in the end, without damage. */
 export const finalCents = ({ rentalPaidAmount, openAmount }: Receipt): number =>
   centsOf(rentalPaidAmount) + centsOf(openAmount);
+
+/** A company as it is printed below a name. */
+export function billingLines({ company, taxNumber, address }: BillingDetails, t: TranslateWith): string[] {
+  const tax = taxNumber === '' ? '' : t('receipt.taxNumber', { number: taxNumber });
+  return [company, ...address.split('\n'), tax].map((line) => line.trim()).filter((line) => line !== '');
+}
+
+/** What the renter's books know the rental by, as far as it was given. */
+export function referenceFacts(
+  { purchaseOrder, jobName }: BookingReferences,
+  t: Translate,
+): (readonly [name: string, value: string])[] {
+  const facts = [
+    [t('receipt.purchaseOrder'), purchaseOrder],
+    [t('receipt.jobName'), jobName],
+  ] as const;
+  return facts.filter(([, value]) => value !== '');
+}

@@ -268,7 +268,7 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       name: 'profile',
       as: 'dev',
       path: at('/profile'),
-      calls: /\/api\/users\/(devices|notification-choices|warnings)/,
+      calls: /\/api\/(users\/(devices|notification-choices|warnings)|billing-details)/,
     },
     {
       name: 'profile, ratings',

@@ -5,6 +5,7 @@
  */
 export * from './accounts.ts';
 export * from './booking-changes.ts';
+export * from './billing.ts';
 export * from './bookings.ts';
 export * from './calendars.ts';
 export * from './cases.ts';

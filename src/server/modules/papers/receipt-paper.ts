@@ -1,13 +1,16 @@
 import type { Receipt } from '#shared/contracts/receipts.ts';
+import type { BillingDetails } from '#shared/contracts/billing.ts';
 import { platformFeePercent } from '#shared/domain/money-constants.ts';
 import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
 import { formatDay, formatTimeZone } from '#shared/lib/format.ts';
 import {
+  billingLines,
   finalCents,
   givenUpCents,
   lateFeeText,
   lessMoney,
   paymentMoney,
+  referenceFacts,
   signedMoney,
   stateText,
   usageText,
@@ -18,9 +21,17 @@ import { formatInstant } from '#shared/lib/time-text.ts';
 import type { Block, Paper, Row } from '#server/lib/pdf/paper.ts';
 import type { PaperTexts } from './paper-texts.ts';
 
+/** A person and their company, line by line. */
+const personLines = (name: string, billing: BillingDetails | null, { t }: PaperTexts): string[] => [
+  name,
+  ...(billing ? billingLines(billing, t) : []),
+];
+
 const centsOf = (amount: string): number => decimalToCents(amount) ?? 0;
 
-function rental(receipt: Receipt, { t, locale, nameOf }: PaperTexts): Block[] {
+function rental(receipt: Receipt, texts: PaperTexts): Block[] {
+  const { t, locale, nameOf } = texts;
+  const { references, renterBilling, ownerBilling } = receipt;
   const { status, renterName, ownerName, equipmentName, startDate, endDate, timeZone } = receipt;
   const { actualPickupTime, actualReturnTime } = receipt;
   const [first, last] = [formatDay(locale, startDate, 'dated'), formatDay(locale, endDate, 'dated')];
@@ -29,8 +40,8 @@ function rental(receipt: Receipt, { t, locale, nameOf }: PaperTexts): Block[] {
     {
       kind: 'columns',
       columns: [
-        { title: t('receipt.renter'), lines: [nameOf(renterName)] },
-        { title: t('receipt.owner'), lines: [nameOf(ownerName)] },
+        { title: t('receipt.renter'), lines: personLines(nameOf(renterName), renterBilling, texts) },
+        { title: t('receipt.owner'), lines: personLines(nameOf(ownerName), ownerBilling, texts) },
       ],
     },
     { kind: 'heading', text: t('receipt.rental') },
@@ -40,6 +51,7 @@ function rental(receipt: Receipt, { t, locale, nameOf }: PaperTexts): Block[] {
         [t('receipt.item'), equipmentName],
         [t('receipt.days'), first === last ? first : t('receipt.span', { first, last })],
         [t('receipt.status'), t(`receipt.status.${status}`)],
+        ...referenceFacts(references, t),
         ...(actualPickupTime === null ? [] : [[t('receipt.pickup'), instant(actualPickupTime)] as const]),
         ...(actualReturnTime === null ? [] : [[t('receipt.return'), instant(actualReturnTime)] as const]),
       ],

@@ -56,6 +56,8 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
   // Word for word, it names the address of a delivery: an owner reads it in the product.
   agreements: { refers: ['agreed_by'] },
   booking_changes: { through: ['booking_id', 'bookings'] },
+  billing_details: { refers: ['user_id'] },
+  booking_references: { through: ['booking_id', 'bookings'] },
   payments: {
     through: ['booking_id', 'bookings'],
     when: (personId) =>

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { deleteAlertsOf } from '../alerts/index.ts';
 import { deleteCodesOf, deleteFactorsOf, deleteKnownOriginsOf } from '../auth/index.ts';
 import { eraseMessageNotifications, anonymizeRecipient } from '../outbound-messages/index.ts';
+import { deleteBillingOf } from '../billing/index.ts';
 import { deleteAddressesOf } from '../calendar/index.ts';
 import { deleteFavouritesOf } from '../favourites/index.ts';
 import { eraseCustomer } from '../payments/index.ts';
@@ -27,6 +28,7 @@ export async function erasePersonalData(tx: Transaction, person: UserRow, now: D
   await deleteSubscriptionsOf(tx, id);
   await deleteFavouritesOf(tx, id);
   await deleteAddressesOf(tx, id);
+  await deleteBillingOf(tx, id);
   await deleteWarningsOf(tx, id);
   await deleteExportOf(tx, id, now);
   await anonymizeRecipient(tx, { userId: id, email });

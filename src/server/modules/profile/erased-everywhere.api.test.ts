@@ -108,6 +108,7 @@ async function live(person: Person): Promise<void> {
     .values({ ...warning, reason: 'Late', description: `${FIRST} was late.`, createdAt: at });
   await put(person, '/api/users/notification-choices', { smsConsent: true });
   await put(person, `/api/favourites/${equipmentId}`, {});
+  await put(person, '/api/billing-details', { company: `${FIRST} Paving`, taxNumber: '', address: '' });
   await callBy(product, person, 'POST', '/api/users/change-password', {
     currentPassword: PASSWORD,
     newPassword: PASSWORD,
@@ -136,6 +137,7 @@ it('leaves nothing personal of a deleted account in any table', async () => {
     'outbound_messages',
     'alerts',
     'payment_operations',
+    'billing_details',
   ])
     expect(
       before.some((row) => row.startsWith(`${table}:`)),

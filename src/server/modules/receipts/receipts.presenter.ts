@@ -1,4 +1,6 @@
+import type { BillingDetails, BookingReferences } from '#shared/contracts/billing.ts';
 import type { Receipt } from '#shared/contracts/receipts.ts';
+import { isOpen } from '#shared/domain/booking-facts.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { nameOf, presentUsageLine, type ListedBooking, type BookingRole } from '../bookings/index.ts';
 import type { MoneySummary } from '../payments/index.ts';
@@ -9,6 +11,8 @@ interface Issue {
   readonly productName: string;
   readonly equipmentName: string;
   readonly now: Date;
+  readonly billing: ReadonlyMap<string, BillingDetails>;
+  readonly references: BookingReferences;
 }
 
 const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -39,11 +43,13 @@ function sharesFor(role: BookingRole, { shares }: MoneySummary): Receipt['shares
 export function presentReceipt(
   listed: ListedBooking,
   money: MoneySummary,
-  { role, productName, equipmentName, now }: Issue,
+  { role, productName, equipmentName, now, billing, references }: Issue,
 ): Receipt {
   const { booking: row, owner, renter, usage } = listed;
   const facts = { ...row, usage };
   const isPaid = row.feePaidAt !== null;
+  const showsRenter = isPaid || role !== 'owner';
+  const showsOwner = isPaid || role !== 'renter';
   return {
     title: receiptTitle(facts, money.heldCents),
     bookingId: row.id,
@@ -51,8 +57,12 @@ export function presentReceipt(
     issuedAt: now.toISOString(),
     productName,
     equipmentName,
-    renterName: nameOf(renter, isPaid || role !== 'owner'),
-    ownerName: nameOf(owner, isPaid || role !== 'renter'),
+    renterName: nameOf(renter, showsRenter),
+    ownerName: nameOf(owner, showsOwner),
+    renterBilling: (showsRenter && billing.get(row.renterId)) || null,
+    ownerBilling: (showsOwner && billing.get(row.ownerId)) || null,
+    references,
+    referencesEditable: role === 'renter' && isOpen(row),
     startDate: row.firstDay,
     endDate: row.lastDay,
     timeZone: row.timeZone,

@@ -1,6 +1,7 @@
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
+import { readBilling, readReferences } from '../billing/index.ts';
 import { bookingNotFound, readBooking, roleOf } from '../bookings/index.ts';
 import { summariesById } from '../equipment/index.ts';
 import { readMoneySummary } from '../payments/index.ts';
@@ -13,12 +14,18 @@ export function createReceiptsService({ db, config, clocks }: Platform) {
       const listed = await readBooking(db, bookingId);
       const role = roleOf(actor, listed?.booking);
       if (!listed) throw bookingNotFound();
-      const { equipmentId } = listed.booking;
+      const { equipmentId, ownerId, renterId } = listed.booking;
       const item = (await summariesById(db, [equipmentId])).get(equipmentId);
       if (!item) throw bookingNotFound();
       const money = await readMoneySummary(db, bookingId);
-      const issue = { productName: config.productName, equipmentName: item.name, now: clocks.product.now() };
-      return presentReceipt(listed, money, { ...issue, role });
+      return presentReceipt(listed, money, {
+        role,
+        productName: config.productName,
+        equipmentName: item.name,
+        now: clocks.product.now(),
+        billing: await readBilling(db, [renterId, ownerId]),
+        references: await readReferences(db, bookingId),
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { billingQuery } from '#web/data/billing.ts';
 import {
   devicesQuery,
   notificationSettingsQuery,
@@ -23,6 +24,7 @@ function loadTab(client: QueryClient, tab: ProfileTab, userId: string): Promise<
       client.query(notificationSettingsQuery),
       client.query(devicesQuery),
       client.query(pushDevicesQuery),
+      client.query(billingQuery),
     ];
   if (tab === 'ratings')
     return [client.query(ratingStatsQuery(userId)), client.infiniteQuery(userRatingsQuery(userId))];

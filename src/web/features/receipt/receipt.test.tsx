@@ -20,6 +20,10 @@ const RECEIPT: Receipt = {
   equipmentName: 'Mini Excavator',
   renterName: 'Lena Kowalski',
   ownerName: 'Dale Okafor',
+  renterBilling: null,
+  ownerBilling: null,
+  references: { purchaseOrder: '', jobName: '' },
+  referencesEditable: false,
   startDate: '2026-06-08',
   endDate: '2026-06-09',
   timeZone: 'America/Chicago',
@@ -110,6 +114,35 @@ describe('a receipt', () => {
       'Returned: Jun 10, 2026, 5:00 AM CDT',
     ]);
     expect(textOf(document.body)).toContain('Times in Central Time');
+  });
+
+  it('names the companies, and what the renter’s books know the rental by', async () => {
+    const renterBilling = {
+      company: 'Kowalski Paving',
+      taxNumber: '12-3456789',
+      address: '4 Mill Rd\nAustin',
+    };
+    const references = { purchaseOrder: 'PO 4711', jobName: '' };
+    answer = { body: { ...RECEIPT, renterBilling, references } };
+    open();
+    await see('Kowalski Paving');
+    const lines = [...document.querySelectorAll('article > dl span')].map(textOf);
+    expect(lines).toEqual(['Kowalski Paving', '4 Mill Rd', 'Austin', 'Tax number 12-3456789']);
+    expect(factsOf('[aria-labelledby=receipt-rental] dl')).toContain('Purchase order: PO 4711');
+    expect(textOf(document.body)).not.toContain('Job name');
+  });
+
+  it('lets the renter of an open rental change these, and shows them on the paper at once', async () => {
+    answer = { body: { ...RECEIPT, status: 'active', referencesEditable: true } };
+    open();
+    await see('For your books');
+    answer = { body: { purchaseOrder: '', jobName: 'Mill Rd' } };
+    document.querySelector('form')!.requestSubmit();
+    await vi.waitFor(() =>
+      expect(factsOf('[aria-labelledby=receipt-rental] dl')).toContain('Job name: Mill Rd'),
+    );
+    expect(calls.at(-1)).toBe('/api/bookings/bkg_1/references');
+    expect(document.querySelector<HTMLInputElement>('[name=jobName]')?.value).toBe('Mill Rd');
   });
 
   it('takes what was paid for damage for no part of the agreed price', async () => {

@@ -4,6 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ClearAndLeave } from '../lib/use-delete-profile.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { AccountLinks } from './account-links.tsx';
+import { Billing } from './billing-form.tsx';
 import { Details } from './details-form.tsx';
 import { Devices } from './device-list.tsx';
 import { GuestProfile } from './guest-profile.tsx';
@@ -28,6 +29,7 @@ function ProfilePanel({ user, forget }: PartProps) {
       <AccountLinks user={user} />
       <NotificationSettings user={user} />
       <div className="column-4 wide-gap-5">
+        <Billing />
         <Devices />
         <Password email={user.email ?? ''} />
         <AccountExit user={user} forget={forget} />

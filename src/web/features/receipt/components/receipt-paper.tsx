@@ -7,7 +7,9 @@ import { formatInstant } from '#web/lib/time-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Facts, Payments, Price, Rental, Shares } from './receipt-sections.tsx';
+import { Facts } from './receipt-facts.tsx';
+import { References } from './receipt-references.tsx';
+import { Payments, Price, Rental, Shares } from './receipt-sections.tsx';
 import styles from './receipt.module.css';
 
 /** The way back, to this very booking. */
@@ -54,6 +56,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           {t('receipt.foot', { when: formatInstant(locale, issuedAt, timeZone) })}
         </p>
       </article>
+      {receipt.referencesEditable && <References receipt={receipt} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   lateFeeText,
   lessMoney,
   paymentMoney,
+  referenceFacts,
   signedMoney,
   stateText,
   usageText,
@@ -15,30 +16,11 @@ import {
 } from '#shared/lib/receipt-words.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { formatTimeZone } from '#web/lib/format.ts';
-import { personName } from '#web/lib/person-name.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { formatInstant } from '#web/lib/time-text.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
-import { dateText, dayText } from '../lib/receipt-dates.ts';
+import { dayText } from '../lib/receipt-dates.ts';
 import styles from './receipt.module.css';
-
-/** Date, state and the two people. */
-export function Facts({ receipt }: { receipt: Receipt }) {
-  const { t, locale } = useTexts();
-  const { issuedAt, timeZone, status, renterName, ownerName } = receipt;
-  return (
-    <FactList
-      className={styles.facts}
-      rows={styles.fact}
-      facts={[
-        { name: t('receipt.issued'), value: dateText(locale, issuedAt, timeZone) },
-        { name: t('receipt.status'), value: t(`receipt.status.${status}`) },
-        { name: t('receipt.renter'), value: personName(t, renterName) },
-        { name: t('receipt.owner'), value: personName(t, ownerName) },
-      ]}
-    />
-  );
-}
 
 /** The item and its days, with the zone that they are meant in. */
 export function Rental({ receipt }: { receipt: Receipt }) {
@@ -57,6 +39,7 @@ export function Rental({ receipt }: { receipt: Receipt }) {
             name: t('receipt.days'),
             value: startDate === endDate ? first : t('receipt.span', { first, last }),
           },
+          ...referenceFacts(receipt.references, t).map(([name, value]) => ({ name, value })),
           actualPickupTime !== null && {
             name: t('receipt.pickup'),
             value: formatInstant(locale, actualPickupTime, timeZone),
