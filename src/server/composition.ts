@@ -113,7 +113,7 @@ async function buildOn(
   ];
   const { config } = platform;
   const { pageCache, answerCache } = keepForGuests(core, deps.keepsAnswers);
-  const secret = await installationSecret(platform.db, 'rates.key');
+  const secret = await installationSecret(platform, 'rates.key');
   const rateLimiter = createRateLimiter({ ...platform, secret, report });
   const served = { routes, renderer, assetsDir, webDir, logTo, observability, pageCache, answerCache };
   const app = await buildApp({ config, auth, draining: core.draining, rateLimiter, ...served });

@@ -78,10 +78,10 @@ export async function createCore(deps: CoreDeps): Promise<Core> {
   const { db, pool } = connections;
   deps.observability?.watchPool(pool);
   try {
-    const cursorKey = await installationSecret(db, 'cursors.key');
+    const cursorKey = await installationSecret({ db, config: deps.config }, 'cursors.key');
     return assemble(deps, connections, {
       cursorKey,
-      vapid: await vapidKeys(db),
+      vapid: await vapidKeys({ db, config: deps.config }),
       box: await openSecretBox(db, deps.config),
     });
   } catch (error) {

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pushSubscriptions, sessions, totpFactors, users } from '#server/db/schema/index.ts';
+import { installation, pushSubscriptions, sessions, totpFactors, users } from '#server/db/schema/index.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
+import { installationSecret, readInstallationSecret } from './db/installation.repository.ts';
 import { createSecretBox } from './lib/secret-box.ts';
 import { totpContext } from './modules/auth/index.ts';
 import { openAddress } from './modules/push/index.ts';
 import type { Database } from './db/client.ts';
 import { countOutdated, resealSecrets } from './stored-secrets.repository.ts';
+import { openSecretBox } from './stored-secrets.ts';
 
 const product = sharedFixture(buildTestApp);
 const newKey = (id: string) => ({ id, secret: randomBytes(32).toString('base64url') });
@@ -17,6 +19,10 @@ const AT = new Date('2030-01-07T10:00:00Z');
 /** More than one batch. */
 const PEOPLE = 230;
 const ids = Array.from({ length: PEOPLE }, (_, index) => `usr_sealed_${String(index).padStart(3, '0')}`);
+/** Keys that the product has made for itself before SECRET_KEYS was set. */
+const OWN_KEYS = { 'rates.key': 'made-for-rates', 'push.vapid': 'made-for-push' } as const;
+/** Of each person an app and a subscription. */
+const VALUES = 2 * PEOPLE + Object.keys(OWN_KEYS).length;
 const addressOf = (id: string) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
   p256dh: `public-${id}`,
@@ -27,6 +33,9 @@ const addressOf = (id: string) => ({
 beforeEach(async () => {
   const { db } = product.platform;
   await db.delete(users).where(eq(users.lastName, 'Sealed'));
+  await db.delete(installation);
+  await db.insert(installation).values([...Object.entries(OWN_KEYS)].map(([key, value]) => ({ key, value })));
+  await db.insert(installation).values({ key: 'payment_mode', value: 'sandbox' });
   const box = createSecretBox([first]);
   const stamps = { createdAt: AT, updatedAt: AT };
   await db
@@ -78,11 +87,16 @@ describe('the rotation of the key of stored secrets', () => {
 
   it('encrypts what is in the clear and what is under the former key, which can go then', async () => {
     const { db } = product.platform;
-    expect(await countOutdated(db, box)).toBe(2 * PEOPLE);
-    expect(await resealSecrets(db, box)).toBe(2 * PEOPLE);
+    expect(await countOutdated(db, box)).toBe(VALUES);
+    expect(await resealSecrets(db, box)).toBe(VALUES);
     expect(await countOutdated(db, box)).toBe(0);
     await expectAllUnderSecond();
     const stored = JSON.stringify(await rows());
+    const config = { secretKeys: [second] as const };
+    for (const [name, value] of Object.entries(OWN_KEYS))
+      expect(await readInstallationSecret({ db, config }, name as keyof typeof OWN_KEYS)).toBe(value);
+    expect(JSON.stringify(await db.select().from(installation))).not.toContain('made-for');
+    expect(await db.$count(installation, eq(installation.value, 'sandbox'))).toBe(1);
     for (const clear of ['fcm.googleapis.com', 'public-usr', 'secret-usr'])
       expect(stored).not.toContain(clear);
     expect(await resealSecrets(db, box)).toBe(0);
@@ -96,13 +110,13 @@ describe('the rotation of the key of stored secrets', () => {
       transaction: (work: (tx: unknown) => Promise<unknown>) =>
         db.transaction(async (tx) => {
           const done = await work(tx);
-          if (++transactions === 2) throw new Error('killed');
+          if (++transactions === 3) throw new Error('killed');
           return done;
         }),
     } as unknown as Database;
     await expect(resealSecrets(dying, box)).rejects.toThrow('killed');
     const left = await countOutdated(db, box);
-    expect(left).toBe(2 * PEOPLE - 100);
+    expect(left).toBe(VALUES - Object.keys(OWN_KEYS).length - 100);
     for (const { userId, sealedSecret } of await db.select().from(totpFactors))
       expect(box.open(totpContext(userId), sealedSecret)).toBe(`app of ${userId}`);
     expect(await resealSecrets(db, box)).toBe(left);
@@ -112,7 +126,7 @@ describe('the rotation of the key of stored secrets', () => {
   it('can run twice at once', async () => {
     const { db } = product.platform;
     const counts = await Promise.all([resealSecrets(db, box), resealSecrets(db, box)]);
-    expect(counts[0] + counts[1]).toBeLessThanOrEqual(2 * PEOPLE);
+    expect(counts[0] + counts[1]).toBeLessThanOrEqual(VALUES);
     await resealSecrets(db, box);
     await expectAllUnderSecond();
   });
@@ -136,5 +150,42 @@ describe('the rotation of the key of stored secrets', () => {
     await resealSecrets(db, box);
     expect(await rows()).toHaveLength(PEOPLE - 1);
     await expectAllUnderSecond();
+  });
+
+  it('leaves the keys that the product made as they are where the operator has set none to encrypt them with', async () => {
+    const { db } = product.platform;
+    const own = await openSecretBox(db, { secretKeys: undefined });
+    await resealSecrets(db, createSecretBox([first]));
+    await db.delete(totpFactors);
+    await db.delete(pushSubscriptions);
+    expect(await countOutdated(db, own)).toBe(0);
+  });
+});
+
+describe('a copy of the database without the operator’s keys', () => {
+  it('tells nothing of the keys that an installation with SECRET_KEYS has made, and starts no product', async () => {
+    const { db } = product.platform;
+    await db.delete(installation);
+    const config = { secretKeys: [first] as const };
+    const made = await installationSecret({ db, config }, 'cursors.key');
+    const box = await openSecretBox(db, config);
+    expect(await installationSecret({ db, config }, 'cursors.key')).toBe(made);
+    const stolen = await db.select().from(installation);
+    expect(stolen.map(({ key }) => key).sort()).toEqual(['cursors.key', 'secrets.key']);
+    expect(JSON.stringify(stolen)).not.toContain(made);
+    for (const { value } of stolen) expect(value.startsWith(box.presentPrefix)).toBe(true);
+    for (const others of [undefined, [second] as const])
+      await expect(installationSecret({ db, config: { secretKeys: others } }, 'cursors.key')).rejects.toThrow(
+        /SECRET_KEYS|the key key_1/,
+      );
+  });
+
+  it('opens a key for no other purpose than its own', async () => {
+    const { db } = product.platform;
+    await db.delete(installation);
+    const secrets = { db, config: { secretKeys: [first] as const } };
+    await installationSecret(secrets, 'cursors.key');
+    await db.update(installation).set({ key: 'rates.key' });
+    await expect(readInstallationSecret(secrets, 'rates.key')).rejects.toThrow('unable to authenticate data');
   });
 });

@@ -1,11 +1,19 @@
-import { and, asc, eq, gt, isNull, notLike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notLike, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './db/client.ts';
-import { calendarAddresses, calendarFeeds, pushSubscriptions, totpFactors } from './db/schema/index.ts';
-import type { SecretBox } from './lib/secret-box.ts';
+import { INSTALLATION_SECRETS, installationContext } from './db/installation.repository.ts';
+import {
+  calendarAddresses,
+  calendarFeeds,
+  installation,
+  pushSubscriptions,
+  totpFactors,
+} from './db/schema/index.ts';
+import { isSealed, prefixOf, type SecretBox } from './lib/secret-box.ts';
 import { totpContext } from './modules/auth/index.ts';
 import { calendarKeyContext, feedContext } from './modules/calendar/index.ts';
 import { openAddress, pushContext, sealedAddress } from './modules/push/index.ts';
+import { OWN_KEY } from './stored-secrets.ts';
 
 /** Rows in one transaction: a process that is killed loses no more than these, and the next one begins with them. */
 const BATCH = 100;
@@ -102,7 +110,29 @@ const pushStep: Step = async (tx, box, after) => {
   return { done: rows.length, last: rows.at(-1)?.id };
 };
 
-const STEPS: readonly Step[] = [...SEALED.map(stepOf), pushStep];
+/** Without a key of the operator's there is none that would not lie beside them. */
+const installationOutdated = (box: SecretBox) =>
+  and(
+    inArray(installation.key, box.presentPrefix === prefixOf(OWN_KEY) ? [] : [...INSTALLATION_SECRETS]),
+    notLike(installation.value, beginning(box.presentPrefix)),
+  );
+
+/** All in one batch: there are few. */
+const installationStep: Step = async (tx, box) => {
+  const rows = await tx
+    .select()
+    .from(installation)
+    .where(installationOutdated(box))
+    .for('no key update', { skipLocked: true });
+  for (const { key, value } of rows) {
+    const context = installationContext(key);
+    const sealed = isSealed(value) ? box.reseal(context, value) : box.seal(context, value);
+    await tx.update(installation).set({ value: sealed }).where(eq(installation.key, key));
+  }
+  return { done: rows.length, last: undefined };
+};
+
+const STEPS: readonly Step[] = [installationStep, ...SEALED.map(stepOf), pushStep];
 
 /**
  * Encrypts everything with the present key that is in the clear or encrypted with another one; answers how many values. Each batch is
@@ -125,6 +155,7 @@ export async function resealSecrets(db: Database, box: SecretBox): Promise<numbe
 /** Values that are in the clear, or encrypted with another key than the present one. */
 export async function countOutdated(db: Database, box: SecretBox): Promise<number> {
   let count = await db.$count(pushSubscriptions, pushOutdated(box));
+  count += await db.$count(installation, installationOutdated(box));
   for (const part of SEALED) count += await db.$count(part.table, isOutdated(box, part));
   return count;
 }

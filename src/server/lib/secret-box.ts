@@ -10,6 +10,9 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Whether a text has the form of something that was sealed; no key that the product makes has a dot. */
+export const isSealed = (text: string): boolean => /^v[12]\.[\w-]+\./.test(text);
+
 export interface SecretKey {
   /** Named in what is sealed with it, so that several keys can be in use: letters, digits, `-` and `_`. */
   readonly id: string;
@@ -27,6 +30,9 @@ export interface SecretBox {
   /** The beginning of every value that is sealed with the present key. */
   readonly presentPrefix: string;
 }
+
+/** The beginning of every value that is sealed with the key of that name. */
+export const prefixOf = (id: string): string => `${ENVELOPE}.${id}.`;
 
 const keyOf = ({ secret }: SecretKey): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64'), '', 'equipshare secret box', KEY_BYTES));
@@ -62,7 +68,7 @@ export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]]): Sec
   };
   const wrap = (context: string, key: Buffer): string =>
     encrypt(keyNamed(present.id), keyContext(context), key);
-  const presentPrefix = `${ENVELOPE}.${present.id}.`;
+  const presentPrefix = prefixOf(present.id);
 
   function seal(context: string, plain: string): string {
     const key = randomBytes(KEY_BYTES);

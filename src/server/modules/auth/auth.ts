@@ -76,7 +76,7 @@ export async function createAuth(
   platform: Platform,
   sender: Pick<OutboundSender, 'firstTry'>,
 ): Promise<Auth> {
-  const hashes = createKeyedHash(await installationSecret(platform.db, 'auth.hash_key'));
+  const hashes = createKeyedHash(await installationSecret(platform, 'auth.hash_key'));
   const passwords = createPasswords();
   const audit = createPersonalAudit(platform, hashes);
   const sessions = createSessions(platform);

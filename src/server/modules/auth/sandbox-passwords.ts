@@ -19,7 +19,7 @@ type Deps = Pick<Platform, 'config' | 'db'>;
 
 export const generatedPassword = (): string => newToken().slice(0, 20);
 
-const keyOf = (account: SandboxAccount): string => `sandbox_password.${account}`;
+const keyOf = (account: SandboxAccount) => `sandbox_password.${account}` as const;
 
 /**
  * What an account of a sandbox has for a password unless one was chosen: the published one on one's own machine,
@@ -30,13 +30,13 @@ export async function sandboxPassword(
   account: SandboxAccount,
 ): Promise<string | undefined> {
   if (!config.sandbox) return undefined;
-  if (config.exposed) return installationSecret(db, keyOf(account), generatedPassword);
+  if (config.exposed) return installationSecret({ db, config }, keyOf(account), generatedPassword);
   return config.demonstrationData ? DEMONSTRATION_PASSWORD : undefined;
 }
 
 /** Those that the account may have from a start in another way, and must not keep. */
 export async function formerPasswords({ config, db }: Deps, account: SandboxAccount): Promise<string[]> {
   const present = await sandboxPassword({ config, db }, account);
-  const kept = await readInstallationSecret(db, keyOf(account));
+  const kept = await readInstallationSecret({ db, config }, keyOf(account));
   return [DEMONSTRATION_PASSWORD, ...(kept === undefined ? [] : [kept])].filter((each) => each !== present);
 }

@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { VapidKeys } from '#server/adapters/push/port.ts';
-import type { Database } from '#server/db/client.ts';
-import { installationSecret } from '#server/db/installation.repository.ts';
+import { installationSecret, type InstallationSecrets } from '#server/db/installation.repository.ts';
 
 const CURVE = 'prime256v1';
 const PRIVATE_BYTES = 32;
@@ -20,8 +19,8 @@ function newPrivateKey(): string {
  * The installation's keys, made at its first start: browsers are bound to the public one when they subscribe, so other keys
  * would lose them all.
  */
-export async function vapidKeys(db: Database): Promise<VapidKeys> {
-  const privateKey = await installationSecret(db, 'push.vapid', newPrivateKey);
+export async function vapidKeys(secrets: InstallationSecrets): Promise<VapidKeys> {
+  const privateKey = await installationSecret(secrets, 'push.vapid', newPrivateKey);
   const pair = createECDH(CURVE);
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   return { privateKey, publicKey: pair.getPublicKey().toString('base64url') };

@@ -12,8 +12,8 @@ import {
   openHandover,
 } from '#shared/domain/handover-code.ts';
 import { periodOf } from '#shared/lib/one-time-code.ts';
-import type { Database, Transaction } from '#server/db/client.ts';
-import { installationSecret } from '#server/db/installation.repository.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { installationSecret, type InstallationSecrets } from '#server/db/installation.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { bookingNotFound } from '../bookings.policy.ts';
 import type { BookingsContext } from '../bookings-context.ts';
@@ -37,10 +37,10 @@ const closed = ({ status }: BookingRow) => new DomainError('handover_closed', { 
 const otherSide = (side: CodeKey['side']): CodeKey['side'] => (side === 'owner' ? 'renter' : 'owner');
 
 /** The secrets behind the codes, and whether a code is right: the one place that knows both. */
-function createCodeChecks(db: Database) {
+function createCodeChecks(secrets: InstallationSecrets) {
   let key: string | undefined;
   /** Asked for before a transaction, which would wait for a second connection. */
-  const loadKey = async () => (key ??= await installationSecret(db, 'handover.key'));
+  const loadKey = async () => (key ??= await installationSecret(secrets, 'handover.key'));
 
   async function secretOf({ bookingId, step, side }: CodeKey): Promise<Buffer> {
     return createHmac('sha256', await loadKey())
@@ -106,7 +106,7 @@ export function createHandoverCodeService(
   pickups: PickupService,
 ) {
   const { db } = platform;
-  const { loadKey, secretOf, refusalOf } = createCodeChecks(db);
+  const { loadKey, secretOf, refusalOf } = createCodeChecks(platform);
 
   return {
     /** The caller's own, one for each of their bookings of which a step is open. */
