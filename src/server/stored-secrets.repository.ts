@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, notLike, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './db/client.ts';
-import { INSTALLATION_SECRETS, installationContext } from './db/installation.repository.ts';
+import {
+  INSTALLATION_SECRETS,
+  installationContext,
+  type InstallationSecret,
+} from './db/installation.repository.ts';
 import {
   calendarAddresses,
   calendarFeeds,
@@ -125,7 +129,8 @@ const installationStep: Step = async (tx, box) => {
     .where(installationOutdated(box))
     .for('no key update', { skipLocked: true });
   for (const { key, value } of rows) {
-    const context = installationContext(key);
+    // Only secrets are selected.
+    const context = installationContext(key as InstallationSecret);
     const sealed = isSealed(value) ? box.reseal(context, value) : box.seal(context, value);
     await tx.update(installation).set({ value: sealed }).where(eq(installation.key, key));
   }
