@@ -66,8 +66,6 @@ export interface WebhookEvent {
   readonly type: string;
   /** The connected account that it is about; null for our own. */
   readonly account: string | null;
-  /** As it was sent, without interpretation. */
-  readonly body: unknown;
   readonly subject: WebhookSubject;
 }
 

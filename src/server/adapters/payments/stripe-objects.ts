@@ -126,7 +126,6 @@ export function webhookEventOf(event: Stripe.Event): WebhookEvent {
     id: event.id,
     type: event.type,
     account: event.account ?? null,
-    body: event,
     subject: subjectOf(event),
   };
 }

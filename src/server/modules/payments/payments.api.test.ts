@@ -180,14 +180,17 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await product.platform.db.$count(providerEvents, typed)).toBe(1);
   });
 
-  it('erases personal data of an event once it was processed', async () => {
-    const text = eventText('evt_acted_on', 'charge.succeeded').replace('thing', 'Dana Reyes');
+  it('erases the words of an event, which a former release has stored, once it was processed', async () => {
+    const text = eventText('evt_acted_on', 'charge.succeeded');
     expect((await send(text, 'whsec_platform')).statusCode).toBe(200);
-    await product.payments.runPending();
     const ours = eq(providerEvents.id, 'evt_acted_on');
-    const [kept] = await product.platform.db.select().from(providerEvents).where(ours);
+    const { db } = product.platform;
+    const body = { subject: { kind: 'other' }, event: { billing_details: { name: 'Dana Reyes' } } };
+    await db.update(providerEvents).set({ body }).where(ours);
+    await product.payments.runPending();
+    const [kept] = await db.select().from(providerEvents).where(ours);
     expect(kept?.handledAt).not.toBeNull();
-    expect(JSON.stringify(kept)).not.toContain('Dana');
+    expect(kept?.body).toEqual({ subject: { kind: 'other' } });
   });
 
   it('marks a booking as paid although the browser never returned from the card form', async () => {

@@ -66,7 +66,7 @@ describe('payments while they run', () => {
   });
 
   it('begins to act on a webhook event as soon as it is stored', async () => {
-    const verifyWebhook = () => ({ id: 'evt_1', body: {} });
+    const verifyWebhook = () => ({ id: 'evt_1', subject: { kind: 'other' } });
     const { payments, errors } = paymentsWithout({ verifyWebhook });
     await payments.receiveWebhook(Buffer.from('{}'), 'signature');
     await vi.advanceTimersByTimeAsync(0);

@@ -16,6 +16,7 @@ import {
   rentalOut,
   rentalPaid,
 } from '#tests/support/real-rentals.ts';
+import { rowsWith } from '#tests/support/rows-with.ts';
 
 const product = sharedFixture(buildTestApp);
 
@@ -26,24 +27,6 @@ const PHONE = '512-555-0177';
 const STREET = '77 Needle Street';
 /** Each must not occur in any other user's rows. */
 const NEEDLES = [FIRST, LAST, EMAIL, PHONE, '5125550177', STREET, 'Formerly', 'ask for me at the gate'];
-
-/** Every row of every table in which one of the words stands, in whatever column. */
-async function rowsWith(words: readonly string[]): Promise<string[]> {
-  const { db } = product.platform;
-  const tables = await db.execute<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables.rows) {
-    const conditions = words.map((word) => `t::text ilike '%${word}%'`).join(' or ');
-    const { rows } = await db.execute<{ row: string }>(
-      `select t::text as row from "${name}" t where ${conditions}`,
-    );
-    found.push(...rows.map(({ row }) => `${name}: ${row}`));
-  }
-  return found;
-}
 
 async function settleAll(): Promise<void> {
   await hear(product);
@@ -128,7 +111,7 @@ it('leaves nothing personal of a deleted account in any table', async () => {
     phoneNumber: PHONE,
   });
   await live(person);
-  const before = await rowsWith(NEEDLES);
+  const before = await rowsWith(product.platform.db, NEEDLES);
   // The net finds what there is: else it would find nothing afterwards either.
   for (const table of [
     'users',
@@ -147,6 +130,6 @@ it('leaves nothing personal of a deleted account in any table', async () => {
   const answer = await callBy(product, person, 'DELETE', '/api/auth/delete-profile', { password: PASSWORD });
   expect([answer.statusCode, answer.body]).toEqual([200, '{"ok":true}']);
   await settleAll();
-  expect(await rowsWith(NEEDLES)).toEqual([]);
+  expect(await rowsWith(product.platform.db, NEEDLES)).toEqual([]);
   expect(await product.platform.db.$count(users, eq(users.id, person.user.id))).toBe(1);
 });

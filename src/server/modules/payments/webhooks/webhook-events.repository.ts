@@ -4,27 +4,21 @@ import type { Database } from '#server/db/client.ts';
 import { providerEvents } from '#server/db/schema/index.ts';
 import { queueTable } from '#server/queue/queue-table.repository.ts';
 
+/** The provider's own words are not stored: they hold names, addresses and bank data, and nothing reads them. */
 interface StoredBody {
   readonly subject: WebhookSubject;
-  readonly event: unknown;
 }
-
-/** PostgreSQL stores neither NUL nor half a pair of surrogates; both can occur in what a payer has typed. */
-const storable = (body: unknown): unknown =>
-  JSON.parse(JSON.stringify(body), (_name, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll(/\0|\p{Surrogate}/gu, '\ufffd') : value,
-  );
 
 /** True when it is new; the provider delivers at least once. */
 export async function storeWebhookEvent(
   db: Database,
-  { id, type, account, body, subject }: WebhookEvent,
+  { id, type, account, subject }: WebhookEvent,
   receivedAt: Date,
 ): Promise<boolean> {
-  const stored: StoredBody = { subject, event: storable(body) };
+  const body: StoredBody = { subject };
   const rows = await db
     .insert(providerEvents)
-    .values({ id, type, account, body: stored, receivedAt })
+    .values({ id, type, account, body, receivedAt })
     .onConflictDoNothing({ target: providerEvents.id })
     .returning({ id: providerEvents.id });
   return rows.length > 0;
@@ -42,8 +36,8 @@ export const webhookQueue = queueTable({
 export const subjectOf = ({ body }: Pick<Row, 'body'>): WebhookSubject => (body as StoredBody).subject;
 
 /**
- * `remark`: why there was nothing to do. The event's body is deleted once handled, because it holds personal data; its id and
- * subject stay, so that a repeated delivery is recognized (deduplication).
+ * `remark`: why there was nothing to do. Id and subject stay, so that a repeated delivery is recognized (deduplication); the
+ * provider's words, which former releases have stored until then, go.
  */
 export async function finishWebhookEvent(
   db: Database,
