@@ -39,7 +39,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 /** How a name looks: without case, accents, marks and spaces, and with one letter for all that look like it. */
-const looksLike = (name: string): string =>
+export const looksLike = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

@@ -10,6 +10,14 @@ it('refuses common passwords in any mix of capitals and names the field', async 
     } satisfies Partial<DomainError>);
 });
 
+it('refuses the marketplace’s own words, whatever digits and signs are added or stand for letters', async () => {
+  for (const password of ['EquipShare2026!', 'equ1psh@re', 'Admin-Admin', 'equipment rental 7', 'Rev1ewer!!'])
+    await expect(requireUncommonPassword('password', password), password).rejects.toMatchObject({
+      problems: { password: { code: 'password_common' } },
+    });
+});
+
 it('accepts a password that is on no list', async () => {
-  await expect(requireUncommonPassword('password', 'trench lamp 41')).resolves.toBeUndefined();
+  for (const password of ['trench lamp 41', 'the admin has a lamp', '41424344-9182'])
+    await expect(requireUncommonPassword('password', password), password).resolves.toBeUndefined();
 });
