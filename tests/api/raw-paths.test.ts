@@ -77,6 +77,16 @@ describe('files of the build, asked for in raw requests', () => {
     }
   });
 
+  it('are not told back what a request has said, by TRACE or a method that nobody knows', async () => {
+    for (const method of ['TRACE', 'TRACK', 'DEBUG', 'PROPFIND']) {
+      const line = `${method} /assets/small.js HTTP/1.1\r\n`;
+      const said = `Host: 127.0.0.1:${port}\r\nX-Said: echo-of-the-scan\r\nConnection: close\r\n\r\n`;
+      const answer = await exchange(port, line + said);
+      expect([400, 404, 405], method).toContain(statusOf(answer));
+      expect(answer, method).not.toContain('echo-of-the-scan');
+    }
+  });
+
   it('are no way to others by a whole address or the path of the disk', async () => {
     const targets = [
       `http://127.0.0.1:${port}/assets/../secret.txt`,

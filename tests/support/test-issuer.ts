@@ -1,5 +1,5 @@
 // An issuer of OpenID Connect, by panva's oidc-provider, whose answers a test can falsify.
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,14 +14,17 @@ export interface IssuerPerson {
 
 type Claims = Record<string, unknown>;
 
+/** The issuer's key, another one, none at all (`alg: none`), or a secret in the place of its public key (`alg: HS256`). */
+export type Signer = 'own key' | 'foreign key' | 'nothing' | 'client secret' | 'public key as a secret';
+
 export interface TestIssuer {
   readonly url: string;
   /** Whom it knows, by their lasting name. */
   readonly people: Map<string, IssuerPerson>;
   /** Changes the claims of the ID token before it is signed; undefined: no change. */
   falsify: ((claims: Claims) => Claims) | undefined;
-  /** True: signs the changed claims with a foreign key. */
-  foreignKey: boolean;
+  /** What signs the changed claims. */
+  signedBy: Signer;
   /** Goes through its pages as this person; answers where the browser is led in the end. */
   signIn(address: string, person: string): Promise<string>;
   /** The same where the answer is a form that the browser sends (`response_mode=form_post`); answers its encoded fields. */
@@ -98,7 +101,7 @@ export async function startTestIssuer(client: {
     url,
     people,
     falsify: undefined,
-    foreignKey: false,
+    signedBy: 'own key',
     async signIn(address, person) {
       const end = await walk(address, person);
       if (!end.address.startsWith(client.redirectUri)) throw new Error(`the issuer answered: ${end.page}`);
@@ -129,16 +132,27 @@ export async function startTestIssuer(client: {
     await provider.interactionFinished(request, response, result);
   }
 
+  function signed(head: string, claims: string): string {
+    const by = issuer.signedBy;
+    if (by === 'nothing') return `${encoded({ alg: 'none' })}.${claims}.`;
+    if (by === 'own key' || by === 'foreign key') {
+      const { privateKey } = by === 'own key' ? own : foreign;
+      const text = `${head}.${claims}`;
+      return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
+    }
+    const publicKey = own.publicKey.export({ type: 'spki', format: 'pem' });
+    const text = `${encoded({ alg: 'HS256' })}.${claims}`;
+    const secret = by === 'client secret' ? client.secret : publicKey;
+    return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+  }
+
   /** Replaces the ID token of an answer by one with changed claims. */
   function falsified(body: string): string {
     const answer = JSON.parse(body) as { id_token?: string };
     if (answer.id_token === undefined || !issuer.falsify) return body;
     const [head = '', claims = ''] = answer.id_token.split('.');
     const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Claims;
-    const text = `${head}.${encoded(issuer.falsify(said))}`;
-    const { privateKey } = issuer.foreignKey ? foreign : own;
-    const signature = sign('sha256', Buffer.from(text), privateKey).toString('base64url');
-    return JSON.stringify({ ...answer, id_token: `${text}.${signature}` });
+    return JSON.stringify({ ...answer, id_token: signed(head, encoded(issuer.falsify(said))) });
   }
 
   const answerAll = provider.callback();

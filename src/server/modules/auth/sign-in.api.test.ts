@@ -32,6 +32,15 @@ describe('POST /api/auth/sign-in', () => {
     expect(answer.body).not.toMatch(/argon2|hash/i);
   });
 
+  it('takes passwords of any characters and up to 200 of them, exactly as they were set', async () => {
+    const long = `no digit, no capital ${'\u00e9\u6f22 \u{1f33b}'.repeat(30)} end`;
+    const { user } = await signUp(product, { password: long });
+    const address = newAddress();
+    for (const other of [long.slice(0, 72), long.slice(0, -1), ` ${long}`, long.toUpperCase()])
+      expect((await attempt(user.email!, other, address)).statusCode).toBe(401);
+    expect((await attempt(user.email!, long, address)).statusCode).toBe(200);
+  });
+
   it('gives one message for a wrong address and a wrong password', async () => {
     const { user } = await signUp(product);
     const address = newAddress();

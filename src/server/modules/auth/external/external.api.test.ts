@@ -5,7 +5,7 @@ import { auditLog, externalIdentities, users } from '#server/db/schema/index.ts'
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callWith, enrolTotp, type Headers, sessionOf } from '#tests/support/factors.ts';
 import { outboxOf, PASSWORD, signUp, verifiedPerson } from '#tests/support/people.ts';
-import { startTestIssuer, type TestIssuer } from '#tests/support/test-issuer.ts';
+import { type Signer, startTestIssuer, type TestIssuer } from '#tests/support/test-issuer.ts';
 
 const HOME = 'http://localhost:3000';
 const CALLBACK = '/api/auth/external/google/callback';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   issuer.falsify = undefined;
-  issuer.foreignKey = false;
+  issuer.signedBy = 'own key';
 });
 afterAll(async () => {
   await product.close();
@@ -148,18 +148,21 @@ describe('an attack on the way back', () => {
     }
   });
 
-  it.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>, boolean]>([
-    ['another nonce', (claims) => ({ ...claims, nonce: 'of-another-sign-in' }), false],
-    ['no nonce', ({ nonce: _nonce, ...claims }) => claims, false],
-    ['another audience', (claims) => ({ ...claims, aud: 'another-site' }), false],
-    ['another issuer', (claims) => ({ ...claims, iss: 'https://evil.example' }), false],
-    ['an end in the past', (claims) => ({ ...claims, exp: 1_000_000_000 }), false],
-    ['the signature of another key', (claims) => claims, true],
-  ])('by an ID token with %s is refused', async (_what, falsify, foreignKey) => {
+  it.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>, Signer]>([
+    ['another nonce', (claims) => ({ ...claims, nonce: 'of-another-sign-in' }), 'own key'],
+    ['no nonce', ({ nonce: _nonce, ...claims }) => claims, 'own key'],
+    ['another audience', (claims) => ({ ...claims, aud: 'another-site' }), 'own key'],
+    ['another issuer', (claims) => ({ ...claims, iss: 'https://evil.example' }), 'own key'],
+    ['an end in the past', (claims) => ({ ...claims, exp: 1_000_000_000 }), 'own key'],
+    ['the signature of another key', (claims) => claims, 'foreign key'],
+    ['no signature', (claims) => claims, 'nothing'],
+    ['the client secret as its key', (claims) => claims, 'client secret'],
+    ['the public key as a secret', (claims) => claims, 'public key as a secret'],
+  ])('by an ID token with %s is refused', async (_what, falsify, signedBy) => {
     const { sub } = await newcomer();
     const { address, trip } = await wayBack(sub);
     issuer.falsify = falsify;
-    issuer.foreignKey = foreignKey;
+    issuer.signedBy = signedBy;
     const refused = await arrive(address, trip);
     expect(outcomeOf(refused)).toBe('external_refused');
     expect(refused.cookies.some(({ name }) => name.endsWith('equipshare_session'))).toBe(false);
