@@ -45,8 +45,8 @@ function partsOf(payload: string): unknown {
   }
 }
 
-/** 96 bits: enough against guessing online, and short in an address. */
-const SIGNATURE_BYTES = 12;
+/** 144 bits: 24 characters without a bit left over, each of which counts. */
+const SIGNATURE_BYTES = 18;
 
 /**
  * Signed with a secret of this installation: a cursor carries numbers that are believed (a search's total, the ring

@@ -6,7 +6,7 @@ import { installation, pushSubscriptions } from '../db/schema/index.ts';
 export const KEYS = {
   /** Signs the positions in lists: pages that are open begin their lists again. */
   cursors: 'cursors.key',
-  /** Hashes codes and network addresses: codes that were sent open nothing any more. */
+  /** Hashes codes and network addresses: codes that were sent and recovery codes open nothing any more. */
   hashes: 'auth.hash_key',
   /** Browsers are bound to it: every device has to allow notifications again. */
   push: 'push.vapid',

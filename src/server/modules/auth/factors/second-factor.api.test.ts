@@ -13,7 +13,7 @@ import {
   sessionOf,
   totpCode,
 } from '#tests/support/factors.ts';
-import { outboxOf, PASSWORD, type Person, signUp, verifiedPerson } from '#tests/support/people.ts';
+import { newestCode, outboxOf, PASSWORD, type Person, signUp, verifiedPerson } from '#tests/support/people.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -86,6 +86,25 @@ describe('a sign-in with an authenticator app', () => {
     // The token of before the rise opens nothing (session fixation).
     expect((await get(half, CODE)).json()).toMatchObject({ state: 'none' });
     expect((await post(half, CODE, { code: await totpCode(product, secret, 1) })).statusCode).toBe(401);
+  });
+
+  it('cannot be gone round by a forgotten password: the new one opens half a session, too', async () => {
+    const person = await verifiedPerson(product);
+    const email = person.user.email!;
+    await enrolTotp(product, person.headers);
+    await post({}, '/api/auth/forgot-password', { email });
+    const words = 'another long secret';
+    const reset = await post({}, '/api/auth/reset-password', {
+      email,
+      code: await newestCode(product, email),
+      password: words,
+    });
+    expect(reset.statusCode).toBe(200);
+    for (const answer of [reset, await password(email, words)]) {
+      const opened = answer.cookies.some(({ name, value }) => name.endsWith('equipshare_session') && value);
+      expect(opened ? await whoIs(sessionOf(answer)) : 'guest-user').toBe('guest-user');
+    }
+    expect((await password(email, words)).json<SessionAnswer>()).toMatchObject({ secondFactor: 'code' });
   });
 
   it('takes a code once, no older one after it, and none of another person', async () => {
