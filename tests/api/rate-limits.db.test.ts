@@ -94,6 +94,12 @@ describe('rates of calls', () => {
     expect(Object.keys(RATE_CLASSES).filter((route) => route !== 'GET /*' && !known.includes(route))).toEqual(
       [],
     );
+    // Every other call has a limit, and what is made as a file the one of files.
+    const free = Object.entries(RATE_CLASSES).filter(([, rateClass]) => rateClass === 'none');
+    expect(free.map(([route]) => route)).toEqual(['POST /api/webhooks/stripe']);
+    const files = known.filter((route) => /^GET .*(?:\.pdf|\.csv|\.zip|\/file)$/.test(route));
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((route) => RATE_CLASSES[route] !== 'export')).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { isDay } from '../domain/calendar.ts';
 import { defaultListLimit, maximumListLimit } from '../domain/limits.ts';
+import { turnsDirection } from '../domain/text-direction.ts';
 import { says, z } from './zod.ts';
 
 /** PostgreSQL keeps no NUL character in a text; refused here it is a 422, further down it would be a 500. */
@@ -8,11 +9,7 @@ export const noNul = z.refine<string>((text) => !text.includes('\u0000'), says('
 /** No half of a pair (a lone surrogate). By expression: `isWellFormed` is younger than some browsers. */
 export const wellFormed = z.refine<string>((text) => !/\p{Surrogate}/u.test(text), says('invalid_input'));
 
-/** No character that turns the direction of what follows it: it would rewrite the page around the text (UAX #9). */
-export const keepsDirection = z.refine<string>(
-  (text) => !/[\u202a-\u202e\u2066-\u2069]/.test(text),
-  says('direction_characters'),
-);
+export const keepsDirection = z.refine<string>((text) => !turnsDirection(text), says('direction_characters'));
 
 /** Opaque id in a path or a body. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64), noNul);

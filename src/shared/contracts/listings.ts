@@ -164,7 +164,7 @@ export type Upload = z.infer<typeof Upload>;
 
 /** The text of a CSV file, UTF-8. Nothing is written by a dry run, nor where a row is refused, unless the good rows alone are wanted. */
 export const ListingImportBody = z.object({
-  csv: z.string().check(z.minLength(1), z.maxLength(maximumSheetLength)),
+  csv: z.string().check(z.minLength(1), z.maxLength(maximumSheetLength), noNul, wellFormed),
   dryRun: z._default(z.boolean(), false),
   onlyGoodRows: z._default(z.boolean(), false),
 });

@@ -6,6 +6,7 @@ import { listingTextLimits } from './limits.ts';
 import type { DeliveryInput, Listing, ListingInput } from './listing-input.ts';
 import { centsToDecimal, type Cents } from './money.ts';
 import { problem, type Problem } from './problem.ts';
+import { turnsDirection } from './text-direction.ts';
 
 /** In the order of the file; `reference` is the owner's own name for the machine, by which a row finds its listing again. */
 export const SHEET_COLUMNS = [
@@ -100,7 +101,9 @@ export function readRow(columns: readonly SheetColumn[], cells: readonly string[
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
     problems.reference = problem('sheet_row_too_long');
   for (const [index, column] of columns.entries()) {
-    const read = readCell(column, unescaped(cells[index] ?? ''));
+    const cell = cells[index] ?? '';
+    if (turnsDirection(cell)) problems[column] = problem('direction_characters');
+    const read = readCell(column, unescaped(cell));
     if ('problem' in read) problems[column] ??= read.problem;
     else values[column] = read.value;
   }
