@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { bookingAs, confirmed } from '#tests/support/e2e/arranged.ts';
 import { cardOf, says } from '#tests/support/e2e/bookings-screen.ts';
@@ -25,12 +25,7 @@ afterAll(async () => {
   expect(problems).toEqual([]);
 });
 
-const today = () => confirmed(product, { owner, renter }, free());
-let free: () => Parameters<typeof confirmed>[2];
-beforeAll(async () => {
-  const item = await freeItems(product)({ from: 0, to: 2 });
-  free = () => item;
-});
+const today = async () => confirmed(product, { owner, renter }, await freeItems(product)({ from: 0, to: 2 }));
 
 async function openCodes({ page }: Visit, orderNumber: string): Promise<Locator> {
   await mouse.press(shown(cardOf(page, orderNumber).getByRole('button', { name: 'Handover code' })));
@@ -87,4 +82,60 @@ it('confirms pickup and return by one phone’s code on the other, also with eit
     renterReturnConfirmed: true,
   });
   await says(renter.page.locator('body'), /Completed/);
+});
+
+/** What this phone's camera shows from now on: the code on the other one, held askew; and no reader of the browser's own. */
+async function pointCameraAt(page: Page, shows: Locator): Promise<void> {
+  const code = shows.getByRole('img', { name: /^QR code for/ });
+  const outline = (await code.locator('path').getAttribute('d')) ?? '';
+  const size = Number((await code.getAttribute('viewBox'))?.split(' ')[2]);
+  await page.evaluate(
+    ([path, modules]) => {
+      Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+      const context = canvas.getContext('2d');
+      const paint = (): void => {
+        if (!context) return;
+        context.setTransform(1, 0, 0, 1, 0, 0);
+        context.fillStyle = '#787878';
+        context.fillRect(0, 0, 640, 480);
+        context.translate(330, 220);
+        context.rotate(0.35);
+        context.scale(150 / modules, 150 / modules);
+        context.translate(-modules / 2, -modules / 2);
+        context.fillStyle = '#fff';
+        context.fillRect(-2, -2, modules + 4, modules + 4);
+        context.fillStyle = '#000';
+        context.fill(new Path2D(path));
+      };
+      paint();
+      setInterval(paint, 100);
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10));
+    },
+    [outline, size] as const,
+  );
+}
+
+it('scans the code on the other phone in a browser without a reader of codes, and says where there is no camera', async () => {
+  const { id, orderNumber } = await today();
+  for (const visit of [owner, renter]) {
+    await open(visit, `/bookings?booking=${id}`);
+    await hydrated(visit.page);
+    await cardOf(visit.page, orderNumber).waitFor();
+  }
+  const shows = await openCodes(owner, orderNumber);
+  const dialog = await openCodes(renter, orderNumber);
+  await mouse.choose(dialog.getByRole('radio', { name: 'Enter their code' }));
+  await renter.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await mouse.press(dialog.getByRole('button', { name: 'Scan the code' }));
+  await dialog.getByText("The camera can't be used here. Type the digits.").waitFor();
+  await pointCameraAt(renter.page, shows);
+  await mouse.press(dialog.getByRole('button', { name: 'Scan the code' }));
+  await dialog.waitFor({ state: 'detached' });
+  expect(await bookingAs(renter, id)).toMatchObject({
+    ownerPickupConfirmed: true,
+    renterPickupConfirmed: true,
+  });
 });

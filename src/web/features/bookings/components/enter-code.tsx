@@ -55,12 +55,12 @@ function useSendCode(booking: Booking, step: HandoverStep, onDone: () => void) {
       onDone();
     }
   };
-  return { busy, problem, submit };
+  return { busy, problem, setProblem, submit };
 }
 
 export function EnterCode({ booking, step, brought, onDone }: EnterCodeProps) {
   const t = useText();
-  const { busy, problem, submit } = useSendCode(booking, step, onDone);
+  const { busy, problem, setProblem, submit } = useSendCode(booking, step, onDone);
   const [text, setText] = useState(brought ?? '');
   const [scanning, setScanning] = useState(false);
   return (
@@ -80,7 +80,10 @@ export function EnterCode({ booking, step, brought, onDone }: EnterCodeProps) {
             setText(code);
             void submit(code);
           }}
-          onFailed={() => setScanning(false)}
+          onFailed={() => {
+            setScanning(false);
+            setProblem(t('bookings.code.noCamera'));
+          }}
         />
       )}
       <Field label={t('bookings.code.label', { name: otherParty(booking) })} error={problem}>
