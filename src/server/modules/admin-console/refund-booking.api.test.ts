@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminBookingPage } from '#shared/contracts/admin-console.ts';
 import type { ReconciliationReport } from '#shared/contracts/reconciliation.ts';
+import { addDays } from '#shared/domain/calendar.ts';
 import { adminActsOn } from '#tests/support/admin-people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callBy } from '#tests/support/own-listings.ts';
@@ -51,9 +52,28 @@ const owed = async ({ booking }: RealRental): Promise<number> => {
   return cents;
 };
 
+/** A day longer, as both agree. */
+async function extend(rental: RealRental): Promise<void> {
+  const { id, endDate } = rental.booking;
+  const wish = { endDate: addDays(endDate, 1) };
+  const { sha256 } = await pressAs<{ sha256: string }>(
+    product,
+    rental.renter,
+    rental,
+    'changes/preview',
+    wish,
+  );
+  await pressAs(product, rental.renter, rental, 'changes', { ...wish, sha256 });
+  const changes = await callAs<{ id: string }[]>(product, rental.owner, 'GET', `/api/bookings/${id}/changes`);
+  const changeId = changes[0]?.id;
+  await pressAs(product, rental.owner, rental, 'changes/accept', { changeId, sha256 });
+  await hear(product);
+}
+
 /** Returned by both: the balance is captured. */
-async function over(): Promise<RealRental> {
+async function over(meanwhile?: (rental: RealRental) => Promise<void>): Promise<RealRental> {
   const rental = await rentalOut(product);
+  await meanwhile?.(rental);
   for (const person of [rental.renter, rental.owner])
     await pressAs(product, person, rental, 'confirm-return');
   await hear(product);
@@ -98,6 +118,17 @@ describe('a refund that the Admin grants', () => {
     expect((await bookingNow(product, rental)).status).toBe('completed');
     const again = await refund(rental, { amount: '1.00', refundedSoFar: totalAmount });
     expect(codeOf(again)).toEqual([409, 'refund_too_much']);
+    await agrees();
+  });
+
+  it('gives back what was charged for other dates as well', async () => {
+    const rental = await over(extend);
+    const kinds = (await moneyOf(rental)).filter(([, captured]) => captured !== '0.00').map(([kind]) => kind);
+    expect(kinds.sort()).toEqual(['booking_fee', 'change_fee', 'hold']);
+    const { totalAmount } = await bookingNow(product, rental);
+    expect((await refund(rental, { amount: totalAmount })).statusCode).toBe(200);
+    await hear(product);
+    for (const [, captured, refunded] of await moneyOf(rental)) expect(refunded).toBe(captured);
     await agrees();
   });
 

@@ -1,6 +1,7 @@
 // Refunds that the Admin grants after a booking has ended, in full or in part.
 import { DomainError } from '#shared/domain/errors.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
+import { REFUNDABLE_KINDS } from '#shared/domain/refundable.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { lockBooking } from '../booking.repository.ts';
 import { enqueueRefund } from '../operations/enqueue-operations.ts';
@@ -9,8 +10,6 @@ import { lockPayment, paymentsOf, refundsOf, type Payment } from '../payments.re
 import type { AdminPaymentActions } from '../payments.types.ts';
 
 const CAUSE = 'admin';
-/** The booking fee last: what is given back of it changes the booking's state. */
-const KINDS = ['hold', 'balance', 'late_fee', 'usage', 'booking_fee'] as const;
 
 interface Source {
   readonly payment: Payment;
@@ -20,7 +19,7 @@ interface Source {
 
 /** The booking's charges, locked, in the order in which they are given back; and what was refunded of them so far. */
 async function sourcesOf(tx: Transaction, bookingId: string) {
-  const found = await paymentsOf(tx, bookingId, KINDS);
+  const found = await paymentsOf(tx, bookingId, REFUNDABLE_KINDS);
   const payments: Payment[] = [];
   for (const { id } of [...found].sort((one, other) => one.id.localeCompare(other.id)))
     payments.push(await lockPayment(tx, id));
@@ -33,7 +32,7 @@ async function sourcesOf(tx: Transaction, bookingId: string) {
     const given = own.reduce((sum, { amountCents }) => sum + amountCents, 0);
     return { payment, leftCents: payment.capturedCents - given };
   });
-  const inOrder = KINDS.flatMap((kind) => sources.filter(({ payment }) => payment.kind === kind));
+  const inOrder = REFUNDABLE_KINDS.flatMap((kind) => sources.filter(({ payment }) => payment.kind === kind));
   const captured = payments.reduce((sum, { capturedCents }) => sum + capturedCents, 0);
   const left = sources.reduce((sum, { leftCents }) => sum + leftCents, 0);
   return { sources: inOrder, leftCents: left, refundedCents: captured - left };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminBookingPage } from '#shared/contracts/admin-console.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
+import { REFUNDABLE_KINDS } from '#shared/domain/refundable.ts';
 import { BOOKING_CHANGES, refundBooking } from '#web/data/admin.ts';
 import { formatCents } from '#web/lib/cents.ts';
 import { reasonOf } from '#web/lib/api-client.ts';
@@ -19,12 +20,11 @@ interface RefundProps {
 const sumOf = (amounts: readonly string[]): number =>
   amounts.reduce((sum, amount) => sum + (decimalToCents(amount) ?? 0), 0);
 
-/** Of the rental itself; damage has its own claim. */
-const OF_RENTAL: readonly string[] = ['booking_fee', 'hold', 'balance', 'late_fee'];
+const REFUNDABLE: readonly string[] = REFUNDABLE_KINDS;
 
 /** What was charged, and what of it was refunded or is on its way, in cents. */
 function chargesOf({ payments, refunds }: AdminBookingPage) {
-  const own = payments.filter(({ kind }) => OF_RENTAL.includes(kind));
+  const own = payments.filter(({ kind }) => REFUNDABLE.includes(kind));
   const charged = sumOf(own.map(({ captured }) => captured));
   const given = refunds.filter(
     ({ status, paymentId }) => status !== 'failed' && own.some(({ id }) => id === paymentId),
