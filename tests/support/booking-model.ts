@@ -86,6 +86,7 @@ export class BookingModel {
     if (event === 'late_fee_charged' || event === 'late_fee_failed') return this.hearOfLateFee(event);
     const found = this.apply(event, 'provider');
     if (found && event === 'change_payment_needed') this.facts.changeState = 'payment_needed';
+    if (found && event === 'change_hold_needed') this.facts.changeState = 'hold_needed';
     return found;
   }
 

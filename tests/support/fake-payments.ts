@@ -36,7 +36,7 @@ export interface FakePayments extends Pick<
   /** Everything that was planned, in its order. */
   readonly planned: PlannedCall[];
   /** `away`: the call stays planned. */
-  hold: 'placed' | 'refused' | 'away';
+  hold: 'placed' | 'refused' | 'bank_asks' | 'away';
   capture: 'captured' | 'failed' | 'away';
   lateFee: 'charged' | 'failed' | 'away';
   changeFee: 'charged' | 'failed' | 'bank_asks' | 'away';
@@ -54,6 +54,7 @@ interface FakePaymentsDeps {
 }
 
 const REFUSED = 'insufficient_funds';
+const ASKS = 'authentication_required';
 const isHolding = (kind: Kind): boolean => kind === 'hold' || kind === 'renew' || kind === 'change_hold';
 const isCapturing = (kind: Kind): boolean => kind === 'capture' || kind === 'capture_early';
 const HOLD_LIFE_MS = 7 * 86_400_000;
@@ -128,7 +129,7 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
     if (kind === 'change_fee' && fake.changeFee === 'charged')
       await handlers.changeFeePaid(tx, bookingId, { changeId, at });
     if (kind === 'change_fee' && fake.changeFee !== 'charged') {
-      const code = fake.changeFee === 'bank_asks' ? 'authentication_required' : REFUSED;
+      const code = fake.changeFee === 'bank_asks' ? ASKS : REFUSED;
       await handlers.changeFeeRefused(tx, bookingId, { changeId, code, at });
     }
     const ofChange = kind === 'change_hold' ? changeId : null;
@@ -136,9 +137,10 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
       const expiresAt = new Date(at.getTime() + HOLD_LIFE_MS);
       await handlers.holdPlaced(tx, bookingId, { expiresAt, changeId: ofChange, at });
     }
-    if (isHolding(kind) && fake.hold === 'refused') {
+    if (isHolding(kind) && (fake.hold === 'refused' || fake.hold === 'bank_asks')) {
+      const code = fake.hold === 'bank_asks' ? ASKS : REFUSED;
       const standsUntil = kind !== 'hold' ? (await bookingOf(tx, bookingId)).holdExpiresAt : null;
-      await handlers.holdRefused(tx, bookingId, { code: REFUSED, standsUntil, changeId: ofChange, at });
+      await handlers.holdRefused(tx, bookingId, { code, standsUntil, changeId: ofChange, at });
     }
     if (isCapturing(kind) && fake.capture === 'captured')
       await handlers.balanceCaptured(tx, bookingId, { capturedCents: amountCents, at });

@@ -75,6 +75,7 @@ export type BookingDomainEvent =
   | ({ type: 'booking.change_expired' } & OfChange)
   | ({ type: 'booking.change_applied' } & OfChange)
   | ({ type: 'booking.change_payment_needed' } & OfChange)
+  | ({ type: 'booking.change_hold_needed'; heldCents: number } & OfChange)
   | ({ type: 'booking.change_failed'; code: string | null } & OfChange)
   | ({ type: 'booking.paid_out'; transferId: string; amountCents: number } & OfBooking)
   | ({ type: 'booking.payout_reversed'; reversalId: string; amountCents: number } & OfBooking)

@@ -96,6 +96,7 @@ export const OpenChange = z.object({
   state: z.enum(CHANGE_STATES),
   askedBy: Side,
   expiresAt: Instant,
-  chargedAmount: DecimalAmount,
+  /** What is charged on acceptance; in `hold_needed` the larger balance that the renter is to have held. */
+  amount: DecimalAmount,
 });
 export type OpenChange = z.infer<typeof OpenChange>;

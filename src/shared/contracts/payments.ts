@@ -26,9 +26,9 @@ export const PaymentIntentAnswer = z.object({
 });
 export type PaymentIntentAnswer = z.infer<typeof PaymentIntentAnswer>;
 
-/** Another card, confirmed by the renter in the card form: it holds the balance, pays a late fee, or pays for damage. `amount` in dollars. */
+/** Another card, confirmed by the renter in the card form: it holds the balance, pays a late fee, use or damage, or confirms the fee or the larger hold of a change of dates. `amount` in dollars. */
 export const ChangeCardAnswer = z.object({
-  kind: z.enum(['hold', 'late_fee', 'usage', 'damage', 'change_fee']),
+  kind: z.enum(['hold', 'late_fee', 'usage', 'damage', 'change_fee', 'change_hold']),
   clientSecret: z.string(),
   amount: z.number(),
 });
@@ -41,7 +41,7 @@ export const PaymentCheckBody = z.object({
 export type PaymentCheckBody = z.infer<typeof PaymentCheckBody>;
 export const PaymentCheckAnswer = z.object({
   bookingId: z.string(),
-  kind: z.enum(['booking_fee', 'hold', 'late_fee', 'usage', 'damage', 'change_fee']),
+  kind: z.enum(['booking_fee', 'hold', 'late_fee', 'usage', 'damage', 'change_fee', 'change_hold']),
   status: z.enum(['succeeded', 'processing', 'requires_action', 'requires_payment_method', 'canceled']),
   /** The provider's words for a refusal. */
   message: z.nullable(z.string()),

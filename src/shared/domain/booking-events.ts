@@ -48,6 +48,7 @@ export const BOOKING_EVENTS = [
   'withdraw_change',
   /** The renter's bank wants them to pay the change's fee themselves. */
   'change_payment_needed',
+  'change_hold_needed',
   'change_paid',
   'apply_change',
   'change_failed',

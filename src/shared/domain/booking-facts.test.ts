@@ -19,6 +19,8 @@ describe('another card', () => {
   it('wants another card for a late fee that was refused, after the balance', () => {
     expect(wantsCardFor({ ...paid, ...late, status: 'completed' })).toBe('late_fee');
     expect(wantsCardFor({ ...refused, ...late })).toBe('hold');
+    expect(wantsCardFor({ ...refused, changeState: 'payment_needed' })).toBe('change_fee');
+    expect(wantsCardFor({ ...paid, change: { state: 'hold_needed' } })).toBe('change_hold');
     expect(wantsCardFor(paid)).toBeUndefined();
   });
 });

@@ -107,16 +107,18 @@ const NEEDS_CARD: readonly HoldStatus[] = ['action_required', 'capture_failed', 
 
 export const isOpen = ({ status }: Pick<BookingFacts, 'status'>): boolean => OPEN_STATUSES.includes(status);
 
-/** What the renter is wanted for: the balance, a change that their bank asks about, a late fee that was refused, or nothing. */
+/** What the renter is wanted for: the balance, the fee or the larger hold of a change that their bank asks about, a late fee that was refused, or nothing. */
 export function wantsCardFor(
   facts: Pick<BookingFacts, 'status' | 'feeStatus' | 'holdStatus' | 'balanceWaived' | 'lateFeeStatus'> &
     Partial<Pick<BookingFacts, 'changeState'>> & {
       /** Of a booking as it travels. */
       readonly change?: { readonly state: ChangeState } | null;
     },
-): 'hold' | 'late_fee' | 'change_fee' | undefined {
+): 'hold' | 'late_fee' | 'change_fee' | 'change_hold' | undefined {
   const { feeStatus, holdStatus, balanceWaived, lateFeeStatus, changeState, change } = facts;
-  if ((changeState ?? change?.state) === 'payment_needed') return 'change_fee';
+  const ofChange = changeState ?? change?.state;
+  if (ofChange === 'payment_needed') return 'change_fee';
+  if (ofChange === 'hold_needed') return 'change_hold';
   if (isOpen(facts) && feeStatus === 'paid' && !balanceWaived && NEEDS_CARD.includes(holdStatus))
     return 'hold';
   return lateFeeStatus === 'failed' ? 'late_fee' : undefined;

@@ -1,3 +1,4 @@
+import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
 import type { Chance } from '../world/chance.ts';
 import { answerChange, askChange } from './change-dates.ts';
 import { changeCard } from './pay.ts';
@@ -35,7 +36,7 @@ export function changeStep(chance: Chance, row: BookingRow, now: Date): Step | u
       [10, waiting(after(now, 9 * HOUR))],
       [10, undefined],
     ]);
-  if (changeState === 'payment_needed')
+  if (waitsForRenter(changeState))
     return chance.weighted<Step | undefined>([
       [60, { at: after(now, chance.int(1, 25) * MINUTE), name: 'pay for other dates', run: changeCard }],
       [10, answering(soon, 'renter', 'withdraw')],

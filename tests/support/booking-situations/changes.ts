@@ -175,7 +175,27 @@ export const changes: Situation[] = (['confirmed', 'active'] as const).flatMap((
       'the larger hold of other dates being placed',
       { changeState: 'holding' },
       {
+        'provider change_hold_needed': status,
         'provider change_failed': dropped,
+      },
+    ),
+    open(
+      status,
+      'other dates whose larger hold waits for the renter’s bank',
+      { changeState: 'hold_needed' },
+      {
+        'provider change_failed': dropped,
+        'renter withdraw_change': dropped,
+      },
+    ),
+    open(
+      status,
+      'other dates whose larger hold has waited too long for the renter’s bank',
+      { changeState: 'hold_needed', changeExpiresAt: hour(at) },
+      {
+        'provider change_failed': dropped,
+        'renter withdraw_change': dropped,
+        'system expire_change': dropped,
       },
     ),
     open(

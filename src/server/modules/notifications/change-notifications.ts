@@ -20,6 +20,7 @@ type ChangeEvent = EventOf<
   | 'booking.change_expired'
   | 'booking.change_applied'
   | 'booking.change_payment_needed'
+  | 'booking.change_hold_needed'
   | 'booking.change_failed'
 >;
 
@@ -96,6 +97,14 @@ export const CHANGE_NOTIFICATIONS: Rows<ChangeEvent['type']> = {
     links: toBooking,
     key: once,
     notify: (event, facts) => [renter('changePay', wordsOf(event, facts))],
+  },
+  'booking.change_hold_needed': {
+    topic: 'money',
+    links: toBooking,
+    key: once,
+    notify: (event, facts) => [
+      renter('changeHold', { ...wordsOf(event, facts), held: dollars(event.heldCents) }),
+    ],
   },
   'booking.change_failed': {
     topic: 'money',

@@ -538,6 +538,12 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
   'booking.change_payment_needed': [
     { given: CHANGE, renter: ['mail sms push', /Your bank.*\$25\.50.*by Feb 3, 2026/] },
   ],
+  'booking.change_hold_needed': [
+    {
+      given: { ...CHANGE, heldCents: 38_609 },
+      renter: ['mail sms push', /Your bank.*hold of \$386\.09.*by Feb 3, 2026/],
+    },
+  ],
   'booking.change_failed': [
     {
       given: { ...CHANGE, code: 'insufficient_funds' },
@@ -800,6 +806,7 @@ booking.change_expired (renter) | owner | mail sms push | requests
 booking.change_expired (renter) | renter | mail sms push | requests
 booking.change_failed (renter) | owner | mail sms push | money
 booking.change_failed (renter) | renter | mail sms push | money
+booking.change_hold_needed (renter) | renter | mail sms push | money
 booking.change_payment_needed (renter) | renter | mail sms push | money
 booking.change_withdrawn (renter) | owner | mail | requests
 booking.claim_charged | owner | mail | money

@@ -2,6 +2,20 @@
 export const CHANGE_KINDS = ['longer', 'shorter', 'moved'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Where an open change is: asked for; its fee is charged, or waits for the renter's bank; its larger hold is placed; all is there. */
-export const CHANGE_STATES = ['asked', 'charging', 'payment_needed', 'holding', 'ready'] as const;
+/**
+ * Where an open change is: asked for; its fee is charged, or waits for the renter's bank; its larger hold is placed, or waits
+ * for the renter's bank; all is there.
+ */
+export const CHANGE_STATES = [
+  'asked',
+  'charging',
+  'payment_needed',
+  'holding',
+  'hold_needed',
+  'ready',
+] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
+
+/** The renter's bank wants them, for the fee or for the larger hold. */
+export const waitsForRenter = (state: ChangeState | null): boolean =>
+  state === 'payment_needed' || state === 'hold_needed';

@@ -1,4 +1,5 @@
 import { guard, type Guard } from './guard.ts';
+import { waitsForRenter } from '../booking-change/change-state.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 
 /** Held, scheduled, captured, or nothing to hold: a larger balance can be secured, or be paid at once. */
@@ -41,18 +42,23 @@ export const CHANGE_GUARDS = {
     'not_instant',
   ),
   changeUnpaid: guard(
-    'the renter’s bank wants them to pay for it',
-    ({ facts }) => facts.changeState === 'payment_needed',
+    'the renter’s bank wants them for its fee or its larger hold',
+    ({ facts }) => waitsForRenter(facts.changeState),
     'change_not_under_way',
   ),
   changeAwaited: guard(
     'it waits for an answer or for the renter’s bank',
-    ({ facts }) => facts.changeState === 'asked' || facts.changeState === 'payment_needed',
+    ({ facts }) => facts.changeState === 'asked' || waitsForRenter(facts.changeState),
     'no_change',
   ),
   changeCharging: guard(
     'its fee is being charged',
     ({ facts }) => facts.changeState === 'charging' || facts.changeState === 'payment_needed',
+    'change_not_under_way',
+  ),
+  changeHolding: guard(
+    'its larger hold is being placed',
+    ({ facts }) => facts.changeState === 'holding',
     'change_not_under_way',
   ),
   changeReady: guard(

@@ -43,6 +43,7 @@ const rulesOf = (status: 'confirmed' | 'active'): Rule[] => {
       effects: ['dropChange'],
     }),
     rule('change_payment_needed', ['provider'], status, status, { when: ['changeCharging'] }),
+    rule('change_hold_needed', ['provider'], status, status, { when: ['changeHolding'] }),
     rule('change_paid', ['provider'], status, status, {
       when: ['changeCharging'],
       effects: ['advanceChange'],

@@ -46,6 +46,7 @@ const SAY: Readonly<Record<BookingEvent, readonly BookingActor[]>> = {
   withdraw_change: ['owner', 'renter'],
   expire_change: ['system'],
   change_payment_needed: ['provider'],
+  change_hold_needed: ['provider'],
   change_paid: ['provider'],
   apply_change: ['provider'],
   change_failed: ['provider'],

@@ -503,6 +503,35 @@ describe('another card for the hold', () => {
   });
 });
 
+describe('the larger hold of new dates that the bank asks about', () => {
+  const change = {
+    id: 'chg_1',
+    kind: 'longer',
+    state: 'hold_needed',
+    askedBy: 'renter',
+    expiresAt: '2026-03-10T20:24:00.000Z',
+    amount: '988.09',
+  } as const;
+
+  it('holds the larger balance, says that nothing is charged, and that the rental stays without it', async () => {
+    const body = { kind: 'change_hold', clientSecret: 'pi_1_secret_2', amount: 988.09 };
+    answers['POST /api/bookings/bk_1/change-card'] = [{ body }];
+    answers['POST /api/payments/check'] = [checked('succeeded', { kind: 'change_hold' })];
+    answers[CONFIRM] = [{ body: { status: 'requires_capture' } }];
+    const held = { status: 'active', feeStatus: 'paid', holdStatus: 'renewing', payBy: null } as const;
+    openBooking({ ...held, change, allowedActions: ['withdraw_change', 'change_card'] });
+    await see('Confirm your new dates');
+    await see('5:24:00 left to confirm your new dates');
+    await see('Balance with the new datesheld now, charged at return$988.09');
+    await formReady();
+    expect(text()).toContain('Nothing is charged now.');
+    expect(text()).toContain('your rental stays as it was');
+    expect(button('Hold $988.09')).toBeDefined();
+    await pay();
+    await see('Balance held. We’re changing your dates');
+  });
+});
+
 describe('a late fee that the saved card refused', () => {
   const LATE: Partial<Booking> = {
     status: 'completed',

@@ -59,6 +59,7 @@ const PURPOSES = {
   usage: 'usage',
   damage: 'damage',
   change_fee: 'change_fee',
+  change_hold: 'change_hold',
 } as const;
 
 function Succeeded({ answer, intentId }: { answer: PaymentCheckAnswer; intentId: string }) {

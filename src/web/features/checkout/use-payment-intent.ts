@@ -27,6 +27,7 @@ const CHANGES = {
   usage: 'usage',
   damage: 'damage',
   change_fee: 'change_fee',
+  change_hold: 'change_hold',
 } as const;
 
 class StaleBooking extends Error {

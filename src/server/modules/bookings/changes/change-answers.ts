@@ -5,6 +5,7 @@ import type {
   WithdrawChangeBody,
 } from '#shared/contracts/booking-changes.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
 import { transition } from '#shared/domain/booking-process/state-machine.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { visibleText } from '#shared/domain/visible-text.ts';
@@ -76,8 +77,8 @@ export function createChangeAnswers({ platform, tools }: BookingsContext, action
       await platform.unitOfWork.run(async (tx) => {
         const booking = await lockBooking(tx, id);
         const change = booking && (await findOpenChange(tx, id));
-        const isAwaited = booking?.changeState === 'asked' || booking?.changeState === 'payment_needed';
-        if (!booking?.changeExpiresAt || !change || !isAwaited || booking.changeExpiresAt > dueAt) return;
+        if (!booking?.changeExpiresAt || !change || booking.changeExpiresAt > dueAt) return;
+        if (booking.changeState !== 'asked' && !waitsForRenter(booking.changeState)) return;
         const now = dueAt > booking.updatedAt ? dueAt : booking.updatedAt;
         const byTime = { event: 'expire_change', actor: 'system', actorId: null } as const;
         await applyTransition(tx, tools, { booking, now, ...byTime });

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { BookingChange, ChangePreview } from '#shared/contracts/booking-changes.ts';
-import type { Booking } from '#shared/contracts/bookings.ts';
 import type { ChangeCardAnswer } from '#shared/contracts/payments.ts';
 import type { Receipt } from '#shared/contracts/receipts.ts';
-import { addDays } from '#shared/domain/calendar.ts';
-import { bookings, users } from '#server/db/schema/index.ts';
-import { redirectOf } from '#tests/support/stripe-bookings.ts';
-import { authenticate } from '#tests/support/stripe-sandbox.ts';
+import { bookings } from '#server/db/schema/index.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildTestApp } from '#tests/support/app.ts';
+import { ASKS_EVERY_TIME, realChanges } from '#tests/support/real-changes.ts';
 import {
   advance,
   bookingNow,
@@ -22,65 +18,22 @@ import {
   rentalPaid,
   rentalPaidUnheard,
   secondsUntil,
-  stripeByHand,
   type RealRental,
 } from '#tests/support/real-rentals.ts';
 
 /** Changes of dates with the payment sandbox (docs/product/changes.md#money). */
 const app = sharedFixture(buildTestApp);
-/** Asks for 3-D Secure every time, off-session as well. */
-const ASKS_EVERY_TIME = '4000002760003184';
-
-const urlOf = ({ booking }: RealRental, what = '') => `/api/bookings/${booking.id}/changes${what}`;
-
-async function ask(rental: RealRental, days: number): Promise<Booking> {
-  const wish = { endDate: addDays(rental.booking.endDate, days) };
-  const { sha256 } = await callAs<ChangePreview>(app, rental.renter, 'POST', urlOf(rental, '/preview'), wish);
-  return callAs<Booking>(app, rental.renter, 'POST', urlOf(rental), { ...wish, sha256 });
-}
-const changesOf = (rental: RealRental) => callAs<BookingChange[]>(app, rental.owner, 'GET', urlOf(rental));
-
-async function accept(rental: RealRental): Promise<Booking> {
-  const change = (await changesOf(rental)).at(-1);
-  const body = { changeId: change?.id, sha256: change?.sha256 };
-  return callAs<Booking>(app, rental.owner, 'POST', urlOf(rental, '/accept'), body);
-}
-
-/** What the provider holds for the rental now, in cents. */
-async function heldNow({ booking }: RealRental): Promise<number[]> {
-  const all = await stripeByHand(app).paymentIntents.list({ limit: 100 });
-  return all.data
-    .filter(({ metadata, status }) => metadata['bookingId'] === booking.id && status === 'requires_capture')
-    .map(({ amount_capturable }) => amount_capturable);
-}
+const { ask, accept, withdraw, changesOf, heldNow, holdSteps, refundsOf, customerOf, confirmAtBank } =
+  realChanges(app);
 
 /** Paid with 3-D Secure and accepted; the hold is scheduled. */
 async function acceptedWithBank(): Promise<RealRental> {
-  const rental = await rentalPaidUnheard(app, 9, {
-    card: ASKS_EVERY_TIME,
-    returnUrl: 'http://127.0.0.1/back',
-  });
-  const page = new URL(redirectOf(await stripeByHand(app).paymentIntents.retrieve(rental.intentId)));
-  await authenticate(
-    `http://127.0.0.1:${app.stripe.sandbox.port}${page.pathname.replace('/sandbox/stripe', '')}${page.search}`,
-    'complete',
-  );
+  const wish = { card: ASKS_EVERY_TIME, returnUrl: 'http://127.0.0.1/back' };
+  const rental = await rentalPaidUnheard(app, 9, wish);
+  await confirmAtBank(rental.intentId);
   await hear(app);
   await pressAs(app, rental.owner, rental, 'accept');
   return rental;
-}
-
-/** Refunds of the rental's charges at the provider, in cents. */
-async function refundsOf({ booking }: RealRental): Promise<number[]> {
-  const all = await stripeByHand(app).refunds.list({ limit: 100 });
-  return all.data
-    .filter(({ metadata }) => metadata?.['bookingId'] === booking.id)
-    .map(({ amount }) => amount);
-}
-
-async function customerOf({ renter }: RealRental): Promise<string> {
-  const [person] = await app.platform.db.select().from(users).where(eq(users.id, renter.user.id));
-  return person?.stripeCustomerId ?? '';
 }
 
 describe('the money of a longer rental', () => {
@@ -120,22 +73,7 @@ describe('the money of a longer rental', () => {
     await ask(rental, 2);
     await accept(rental);
     await hear(app);
-    const { data } = await stripeByHand(app).events.list({ limit: 100 });
-    const holds = data
-      .filter(({ type, data: { object } }) => {
-        const metadata = (object as { metadata?: Record<string, string> }).metadata ?? {};
-        return (
-          /amount_capturable_updated|payment_intent.canceled/.test(type) &&
-          metadata['bookingId'] === rental.booking.id
-        );
-      })
-      .map(({ type }) => type)
-      .reverse();
-    expect(holds).toEqual([
-      'payment_intent.amount_capturable_updated',
-      'payment_intent.amount_capturable_updated',
-      'payment_intent.canceled',
-    ]);
+    expect(await holdSteps(rental)).toEqual(['placed 15659', 'placed 30959', 'released 15659']);
   });
 
   it('comes to nothing, and its fee goes back, where the larger hold is refused', async () => {
@@ -165,7 +103,7 @@ describe('the money of a longer rental', () => {
     await accept(rental);
     const waiting = await bookingNow(app, rental);
     expect(waiting).toMatchObject({
-      change: { state: 'payment_needed', chargedAmount: '17.00' },
+      change: { state: 'payment_needed', amount: '17.00' },
       totalAmount: '173.99',
     });
     const card = await pressAs<ChangeCardAnswer>(app, rental.renter, rental, 'change-card');
@@ -197,8 +135,7 @@ describe('the money of a longer rental', () => {
     await ask(rental, 2);
     await accept(rental);
     const { clientSecret } = await pressAs<ChangeCardAnswer>(app, rental.renter, rental, 'change-card');
-    const changeId = (await changesOf(rental)).at(-1)?.id;
-    await callAs(app, rental.renter, 'POST', urlOf(rental, '/withdraw'), { changeId });
+    await withdraw(rental);
     expect((await app.stripe.pay(clientSecret)).status).toBe(400);
     await hear(app);
     expect(await bookingNow(app, rental)).toMatchObject({ change: null, totalAmount: '173.99' });

@@ -8,7 +8,7 @@ import { applyIfReady, canGoOn, nextStep, payChangeBy } from './change-steps.ts'
 import { changeTold } from './change-told.ts';
 import { findOpenChange, updateChange, type ChangeRow } from './changes.repository.ts';
 
-/** The bank wants the renter themselves: a link to pay, instead of a refusal. */
+/** The bank wants the renter themselves: a link to the payment page, instead of a refusal. */
 const WANTS_RENTER = 'authentication_required';
 
 interface Known {
@@ -36,7 +36,25 @@ async function fail(
   await recordEvent(tx, { type: 'booking.change_failed', code, ...changeTold(change) }, now);
 }
 
-/** The larger hold of a change: placed, the change counts; refused, the rental stays as it was. */
+/** The renter confirms the larger hold on the payment page; until then the old one stands. */
+async function askForHold(
+  { applyProviderEvent }: PaymentFactApplier,
+  tx: Transaction,
+  { booking, change }: Known,
+  now: Date,
+) {
+  const changeExpiresAt = payChangeBy(change.expiresAt, now);
+  const heldCents = change.price.balanceCents;
+  const sets: BookingPatch = { changeState: 'hold_needed', changeExpiresAt, changeCents: heldCents };
+  await applyProviderEvent(tx, booking, { event: 'change_hold_needed', now, sets });
+  const told = { ...changeTold(change), heldCents, until: changeExpiresAt.toISOString() };
+  await recordEvent(tx, { type: 'booking.change_hold_needed', ...told }, now);
+}
+
+const waitsForHold = ({ changeState }: BookingRow): boolean =>
+  changeState === 'holding' || changeState === 'hold_needed';
+
+/** The larger hold of a change: placed, the change counts; refused, the rental stays as it was, or waits for the renter's bank. */
 function holdHandlers(tools: EffectTools, applier: PaymentFactApplier) {
   return {
     /** `too_late`: the change is over; `not_its_own`: this hold is no change's. */
@@ -47,7 +65,7 @@ function holdHandlers(tools: EffectTools, applier: PaymentFactApplier) {
     ): Promise<'accepted' | 'too_late' | 'not_its_own'> {
       if (changeId === null) return 'not_its_own';
       const found = await known(tx, booking, changeId);
-      if (found?.booking.changeState !== 'holding') return 'too_late';
+      if (!found || !waitsForHold(found.booking)) return 'too_late';
       const mended = { holdRefusedAt: null, holdRefusalCode: null };
       const hold: BookingPatch = { holdStatus: 'held', holdExpiresAt: expiresAt, ...mended };
       // The table sees it in place; the change writes both.
@@ -65,7 +83,8 @@ function holdHandlers(tools: EffectTools, applier: PaymentFactApplier) {
       if (changeId === null) return false;
       const found = await known(tx, booking, changeId);
       if (found?.booking.changeState === 'holding') {
-        await fail(applier, tx, found, code, at);
+        if (code === WANTS_RENTER) await askForHold(applier, tx, found, at);
+        else await fail(applier, tx, found, code, at);
         return true;
       }
       // A hold that stood as the booking's own, and is gone, concerns the booking.

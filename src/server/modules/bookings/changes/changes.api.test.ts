@@ -101,7 +101,7 @@ describe('asking for other dates', () => {
       kind: 'longer',
       state: 'asked',
       askedBy: 'renter',
-      chargedAmount: '17.00',
+      amount: '17.00',
     });
     expect(asked.allowedActions).toContain('withdraw_change');
     expect(dates(asked)).toEqual(AS_BOOKED);
@@ -304,6 +304,46 @@ describe('a change that the card refuses', () => {
     await product.runDue();
     const after = await seen(product, rental.renterId, rental.id);
     expect(after).toMatchObject({ change: null, holdStatus: 'held', endDate: '2026-09-02' });
+  });
+});
+
+describe('a larger hold that the bank asks the renter about', () => {
+  it('waits for them, tells them alone, and leaves the rental as it was without them', async () => {
+    const rental = await out();
+    await askChange(product, rental.renterId, rental, LONGER);
+    product.payments.hold = 'bank_asks';
+    await answerChange(product, rental.ownerId, rental, 'accept');
+    product.payments.hold = 'placed';
+    const waiting = await seen(product, rental.renterId, rental.id);
+    expect(waiting).toMatchObject({
+      change: { state: 'hold_needed', amount: '309.59' },
+      holdStatus: 'renewing',
+    });
+    expect(dates(waiting)).toEqual(AS_BOOKED);
+    expect(waiting.allowedActions).toEqual(expect.arrayContaining(['change_card', 'withdraw_change']));
+    expect((await seen(product, rental.ownerId, rental.id)).allowedActions).not.toContain('withdraw_change');
+    expect((await eventsOf(product, rental.id)).at(-1)).toBe('booking.change_hold_needed');
+    goTo(product, Date.parse(waiting.change?.expiresAt ?? ''));
+    await product.runDue();
+    const after = await seen(product, rental.renterId, rental.id);
+    expect(after).toMatchObject({ change: null, holdStatus: 'held', endDate: '2026-09-02' });
+    expect(product.payments.kindsOf(rental.id).at(-1)).toBe('change_dropped');
+    expect((await occupiedOf(product, rental.equipmentId)).length).toBe(1);
+  });
+
+  it('stays open where the refused hold of the saved card is heard of as canceled afterwards', async () => {
+    const rental = await out();
+    await askChange(product, rental.renterId, rental, LONGER);
+    product.payments.hold = 'bank_asks';
+    await answerChange(product, rental.ownerId, rental, 'accept');
+    product.payments.hold = 'placed';
+    const { id: changeId } = await changeOf(product, rental.renterId, rental);
+    const at = product.clock.now();
+    const { handlers } = product.bookings;
+    await product.platform.unitOfWork.run((tx) =>
+      handlers.holdRefused(tx, rental.id, { code: 'canceled', standsUntil: at, changeId, at }),
+    );
+    expect((await seen(product, rental.renterId, rental.id)).change?.state).toBe('hold_needed');
   });
 });
 

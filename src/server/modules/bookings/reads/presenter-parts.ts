@@ -93,7 +93,7 @@ export function changeOf(row: BookingRow): Booking['change'] {
     state,
     askedBy,
     expiresAt: changeExpiresAt.toISOString(),
-    chargedAmount: centsToDecimal(changeCents ?? 0),
+    amount: centsToDecimal(changeCents ?? 0),
   };
 }
 

@@ -156,6 +156,7 @@ export const DOMAIN_EVENTS: Readonly<
   withdraw_change: silent('Told with its dates (changes/changes.service.ts).'),
   expire_change: silent('Told with its dates (changes/change-jobs.ts).'),
   change_payment_needed: silent('Told with its dates (changes/change-payment-handlers.ts).'),
+  change_hold_needed: silent('Told with its dates (changes/change-payment-handlers.ts).'),
   change_paid: silent('Only what becomes of the change is told.'),
   apply_change: silent('Told with its dates (changes/change-steps.ts).'),
   change_failed: silent('Told with its dates (changes/change-payment-handlers.ts).'),

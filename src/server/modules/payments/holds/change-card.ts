@@ -1,4 +1,4 @@
-// Another card for a hold, a late fee, use beyond what was included, or damage that was declined.
+// The card form for what was refused (a hold, a late fee, use, damage), or for what the bank asks the renter about (a change of dates).
 import type { ChangeCardAnswer } from '#shared/contracts/payments.ts';
 import { wantsCardFor } from '#shared/domain/booking-facts.ts';
 import { DomainError } from '#shared/domain/errors.ts';
@@ -18,19 +18,24 @@ import { enqueueHold, enqueueOnSession } from '../operations/enqueue-operations.
 
 /** `cents`: what is to be paid, or held. */
 interface Wanted {
-  readonly kind: 'hold' | 'late_fee' | 'usage' | 'damage' | 'change_fee';
+  readonly kind: ChangeCardAnswer['kind'];
   readonly cents: number;
+  /** The change of dates that it is for. */
+  readonly changeId: string | null;
 }
 
 /** What the renter's card is wanted for: a change of dates, the balance, a late fee, use or damage that is owed. Throws 409 where nothing is. */
 async function requireWanted(db: Connection, booking: BookingForPayments): Promise<Wanted> {
   const kind = wantsCardFor(booking);
-  if (kind === 'change_fee') return { kind, cents: booking.changeCents ?? 0 };
-  if (kind) return { kind, cents: (kind === 'hold' ? booking.balanceCents : booking.lateFeeCents) ?? 0 };
+  const changeId = null;
+  if (kind === 'change_fee' || kind === 'change_hold')
+    return { kind, cents: booking.changeCents ?? 0, changeId: booking.changeId };
+  if (kind)
+    return { kind, cents: (kind === 'hold' ? booking.balanceCents : booking.lateFeeCents) ?? 0, changeId };
   const usage = await usageChargeOf(db, booking.id);
-  if (usage?.status === 'owed') return { kind: 'usage', cents: usage.cardCents };
+  if (usage?.status === 'owed') return { kind: 'usage', cents: usage.cardCents, changeId };
   const claim = await chargedClaimOf(db, booking.id);
-  if (claim?.status === 'owed') return { kind: 'damage', cents: claim.decidedCents ?? 0 };
+  if (claim?.status === 'owed') return { kind: 'damage', cents: claim.decidedCents ?? 0, changeId };
   const { status, holdStatus, lateFeeStatus } = booking;
   throw new DomainError('no_card_needed', {
     details: { status, holdStatus, lateFeeStatus },
@@ -38,12 +43,22 @@ async function requireWanted(db: Connection, booking: BookingForPayments): Promi
 }
 
 /** What the renter has been offered before and has not confirmed. */
-async function openOffer(tx: Transaction, bookingId: string, { kind }: Wanted): Promise<Payment | undefined> {
+async function openOffer(
+  tx: Transaction,
+  bookingId: string,
+  { kind: wanted, changeId }: Wanted,
+): Promise<Payment | undefined> {
+  const kind = wanted === 'change_hold' ? 'hold' : wanted;
   for (const payment of await openPayments(tx, bookingId, [kind])) {
     const isOnSession = (await findCreation(tx, payment.id))?.kind === `${kind}_on_session`;
-    if (isOnSession && payment.status !== 'authorized') return payment;
+    if (isOnSession && payment.status !== 'authorized' && payment.changeId === changeId) return payment;
   }
   return undefined;
+}
+
+function answeredKind(kind: Payment['kind'], changeId: string | null): ChangeCardAnswer['kind'] {
+  if (kind === 'hold' && changeId !== null) return 'change_hold';
+  return kind === 'booking_fee' || kind === 'balance' ? 'hold' : kind;
 }
 
 const TRIES = 3;
@@ -63,9 +78,9 @@ export function createChangeCard(deps: FeeIntentDeps) {
       const reading = { now: clocks.product.now(), realNow: clocks.real.now() };
       const open = await openOffer(tx, bookingId, wanted);
       if (open) return open;
-      const { kind, cents: amountCents } = wanted;
-      if (kind === 'hold') return enqueueHold(tx, booking, { customerId }, reading);
-      const changeId = kind === 'change_fee' ? booking.changeId : null;
+      const { kind, cents: amountCents, changeId } = wanted;
+      if (kind === 'hold' || kind === 'change_hold')
+        return enqueueHold(tx, booking, { customerId }, reading, { amountCents, changeId });
       return enqueueOnSession(tx, bookingId, kind, { amountCents, customerId, changeId }, reading);
     });
 
@@ -75,14 +90,17 @@ export function createChangeCard(deps: FeeIntentDeps) {
     // Before any customer is created at the provider.
     await requireWanted(db, booking);
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const { id, kind } = await openOrNewPayment(bookingId, await customerOf(member.id, bookingId));
+      const { id, kind, changeId } = await openOrNewPayment(
+        bookingId,
+        await customerOf(member.id, bookingId),
+      );
       await runner.flush(bookingId);
       const payment = await findPayment(db, id);
       if (payment?.providerIntentId == null) throw providerUnavailable();
       const intent = await syncIntent(deps, payment.providerIntentId);
       if (!OVER.has(intent.status) && intent.clientSecret !== null)
         return {
-          kind: kind === 'booking_fee' || kind === 'balance' ? 'hold' : kind,
+          kind: answeredKind(kind, changeId),
           clientSecret: intent.clientSecret,
           amount: intent.amountCents / 100,
         };

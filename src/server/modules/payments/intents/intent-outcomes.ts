@@ -193,6 +193,11 @@ async function isWanted(
       changeId === booking.changeId &&
       booking.changeState === (isOffSession(intent) ? 'charging' : 'payment_needed')
     );
+  if (kind === 'hold' && changeId !== null)
+    return (
+      changeId === booking.changeId &&
+      booking.changeState === (isOffSession(intent) ? 'holding' : 'hold_needed')
+    );
   return status !== 'canceled' && status !== 'completed';
 }
 

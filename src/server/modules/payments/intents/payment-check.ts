@@ -26,8 +26,9 @@ export function createPaymentCheck(deps: RunnerDeps & { readonly runner: Operati
     const booking = payment && (await findBooking(db, payment.bookingId));
     if (!payment) throw paymentNotFound();
     requirePayerOfPayment(member, booking);
-    const { kind, bookingId } = payment;
-    if (kind === 'balance') throw paymentNotFound();
+    const { bookingId } = payment;
+    if (payment.kind === 'balance') throw paymentNotFound();
+    const kind = payment.kind === 'hold' && payment.changeId !== null ? 'change_hold' : payment.kind;
     const intent = await syncIntent(deps, body.paymentIntent);
     await runner.flush(bookingId);
     const failure = intent.status === 'requires_payment_method' ? intent.lastFailure : null;

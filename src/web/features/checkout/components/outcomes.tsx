@@ -18,6 +18,7 @@ const TEXTS = {
   usage: { title: 'checkout.complete.usage', text: 'checkout.complete.lateFeeText' },
   damage: { title: 'checkout.complete.damage', text: 'checkout.complete.lateFeeText' },
   change_fee: { title: 'checkout.complete.change', text: 'checkout.complete.changeText' },
+  change_hold: { title: 'checkout.complete.changeHold', text: 'checkout.complete.changeText' },
 } as const;
 
 /** What had the focus is gone with the form: the heading takes it, and is read out. */

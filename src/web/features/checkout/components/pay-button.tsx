@@ -13,6 +13,7 @@ const TEXTS = {
   usage: { rest: 'checkout.pay', busy: 'checkout.pay.busy' },
   damage: { rest: 'checkout.pay', busy: 'checkout.pay.busy' },
   change_fee: { rest: 'checkout.pay', busy: 'checkout.pay.busy' },
+  change_hold: { rest: 'checkout.pay.card', busy: 'checkout.pay.busyCard' },
 } as const;
 
 interface PayButtonProps {

@@ -12,6 +12,7 @@ export const REFUSED = {
   usage: 'checkout.refused.usage',
   damage: 'checkout.refused.damage',
   change_fee: 'checkout.refused.change',
+  change_hold: 'checkout.refused.card',
 } as const;
 
 /** Why the last try came to nothing, where the card is; a declined card has its own dialog. */

@@ -35,7 +35,7 @@ function PayBar({ booking, purpose, ready, busy }: PayBarProps) {
   const { authorizationAmount } = booking;
   const amount = amountOf(booking, purpose);
   const note = () => {
-    if (purpose === 'card') return t('checkout.bar.card');
+    if (purpose === 'card' || purpose === 'change_hold') return t('checkout.bar.card');
     if (isDebt(purpose)) return t('checkout.bar.lateFee');
     if (purpose === 'change_fee') return t('checkout.bar.change');
     if (Number(authorizationAmount) === 0) return t('checkout.bar.all');

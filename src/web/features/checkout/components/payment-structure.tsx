@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
-import { amountOf, type Debt, type Purpose } from '../lib/purpose.ts';
+import { amountOf, isOfChange, type Debt, type OfChange, type Purpose } from '../lib/purpose.ts';
 import styles from './payment-structure.module.css';
 
 interface PartProps {
@@ -25,7 +25,7 @@ function Part({ name, when, amount }: PartProps) {
 
 /** What is taken when: the fee now, the balance at the return, and their sum (docs/product/money.md#booking-fee). */
 export function PaymentStructure({ booking, purpose }: { booking: Booking; purpose: Purpose }) {
-  if (purpose === 'usage' || purpose === 'damage' || purpose === 'change_fee')
+  if (purpose === 'usage' || purpose === 'damage' || isOfChange(purpose))
     return <Once booking={booking} purpose={purpose} />;
   return purpose === 'late_fee' ? (
     <LateFee booking={booking} />
@@ -59,9 +59,10 @@ const ONCE = {
   usage: 'checkout.structure.usage',
   damage: 'checkout.structure.damage',
   change_fee: 'checkout.structure.change',
+  change_hold: 'checkout.structure.changeHold',
 } as const;
 
-/** One amount, paid now: for use or damage, or the fee on the time that a change of dates adds. */
+/** One amount, now: paid for use or damage, or of a change of dates the fee on the added time, or the balance that is held. */
 function Once({ booking, purpose }: { booking: Booking; purpose: keyof typeof ONCE }) {
   const { t } = useTexts();
   return (
@@ -70,7 +71,9 @@ function Once({ booking, purpose }: { booking: Booking; purpose: keyof typeof ON
       <dl className={styles.parts} data-now="fee">
         <Part
           name={ONCE[purpose]}
-          when="checkout.structure.lateFeeWhen"
+          when={
+            purpose === 'change_hold' ? 'checkout.structure.balanceNow' : 'checkout.structure.lateFeeWhen'
+          }
           amount={amountOf(booking, purpose)}
         />
       </dl>
@@ -78,7 +81,7 @@ function Once({ booking, purpose }: { booking: Booking; purpose: keyof typeof ON
   );
 }
 
-function Split({ booking, purpose }: { booking: Booking; purpose: Exclude<Purpose, Debt | 'change_fee'> }) {
+function Split({ booking, purpose }: { booking: Booking; purpose: Exclude<Purpose, Debt | OfChange> }) {
   const { t, locale } = useTexts();
   const isFee = purpose === 'fee';
   return (

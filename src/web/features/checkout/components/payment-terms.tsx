@@ -42,8 +42,13 @@ function useTerms(booking: Booking, purpose: Purpose): string[] {
     ];
   if (purpose === 'change_fee')
     return [
-      t('checkout.terms.change', { fee: formatMoney(locale, booking.change?.chargedAmount ?? '0', true) }),
+      t('checkout.terms.change', { fee: formatMoney(locale, booking.change?.amount ?? '0', true) }),
       t('checkout.terms.changeStays'),
+    ];
+  if (purpose === 'change_hold')
+    return [
+      t('checkout.terms.changeHold', { amount: formatMoney(locale, booking.change?.amount ?? '0', true) }),
+      t('checkout.terms.changeHoldStays'),
     ];
   if (purpose === 'usage')
     return [

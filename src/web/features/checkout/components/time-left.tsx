@@ -16,6 +16,7 @@ const TEXTS = {
   fee: { running: 'checkout.left.fee', soon: 'checkout.left.feeSoon' },
   card: { running: 'checkout.left.card', soon: 'checkout.left.cardSoon' },
   change_fee: { running: 'checkout.left.change', soon: 'checkout.left.changeSoon' },
+  change_hold: { running: 'checkout.left.change', soon: 'checkout.left.changeSoon' },
 } as const;
 
 /** The time that is left until `deadline`, counted down by the server's clock. */
