@@ -121,6 +121,35 @@ describe('asking for other dates', () => {
     expect(await dueKindsOf(product, rental)).toContain('booking.expire_change');
   });
 
+  it('lets none of two rivals in while it waits, and one of them once it is declined', async () => {
+    const rental = await out();
+    const wish = { startDate: '2026-09-03', endDate: '2026-09-04' };
+    const rivals = [await createOwner(product.db), await createOwner(product.db)];
+    const both = async () =>
+      (await Promise.all(rivals.map((rival) => tryToBook(product, rival, rental.equipmentId, wish)))).map(
+        ({ statusCode }) => statusCode,
+      );
+    await askChange(product, rental.renterId, rental, LONGER);
+    expect(await both()).toEqual([409, 409]);
+    await answerChange(product, rental.ownerId, rental, 'decline');
+    expect((await both()).sort()).toEqual([201, 409]);
+    expect((await occupiedOf(product, rental.equipmentId)).length).toBe(2);
+    expect(codeOf(await askChange(product, rental.renterId, rental, LONGER))).toEqual([409, 'dates_taken']);
+  });
+
+  it('gives the days to either the one who asks for them or a rival of the same moment', async () => {
+    const rental = await out();
+    const rival = await createOwner(product.db);
+    const wish = { startDate: '2026-09-03', endDate: '2026-09-04' };
+    const [asked, booked] = await Promise.all([
+      askChange(product, rental.renterId, rental, LONGER),
+      tryToBook(product, rival, rental.equipmentId, wish),
+    ]);
+    expect([asked.statusCode, booked.statusCode].filter((status) => status === 409)).toHaveLength(1);
+    const others = (await occupiedOf(product, rental.equipmentId)).slice(1);
+    expect(others).toEqual([`${asked.statusCode === 200 ? 'change' : 'booking'} 09-03T05:00/09-05T05:00`]);
+  });
+
   it('is one at a time, and only of what was shown', async () => {
     const rental = await out();
     const body = { ...LONGER, sha256: 'another' };
