@@ -119,7 +119,6 @@ export const REFUSALS = {
   item_taken: { status: 409 },
   item_kept_free: { status: 409 },
   item_still_out: { status: 409 },
-  references_closed: { status: 409 },
   handover_closed: { status: 409 },
   handover_code_wrong: { status: 422, values: { left: 'number' } },
   handover_code_old: { status: 422 },

@@ -9,6 +9,6 @@ export const billingQuery = read(DETAILS);
 
 export const saveBilling = (api: ApiClient, body: BillingDetails) => send(api, 'PUT', [DETAILS], body);
 
-/** What the renter's books know a rental by. 409 `references_closed` once it is over. */
+/** What the renter's books know a rental by. 409 `wrong_state` once it is over. */
 export const saveReferences = (api: ApiClient, id: string, body: BookingReferences) =>
   send(api, 'PUT', ['/api/bookings', id, 'references'], body);

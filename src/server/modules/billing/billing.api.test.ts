@@ -62,7 +62,7 @@ describe('purchase order and job name', () => {
 
     for (const person of [rental.renter, rental.owner]) await pressAs(app, person, rental, 'confirm-return');
     const late = await refer(rental.renter, rental, { ...REFERENCES, jobName: 'Elsewhere' });
-    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'references_closed']);
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'wrong_state']);
     expect((await receiptOf(rental.renter, rental)).references).toEqual(REFERENCES);
   });
 

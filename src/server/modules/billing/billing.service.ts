@@ -3,7 +3,7 @@ import { isOpen } from '#shared/domain/booking-facts.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { lockBooking, roleOf } from '../bookings/index.ts';
+import { bookingNotFound, lockBooking, roleOf } from '../bookings/index.ts';
 import { lockMember } from '../users/index.ts';
 import { deleteBillingOf, readBilling, writeBilling, writeReferences } from './billing.repository.ts';
 
@@ -34,7 +34,9 @@ export function createBillingService({ db, unitOfWork, clocks }: Platform) {
       unitOfWork.run(async (tx) => {
         const booking = await lockBooking(tx, bookingId);
         if (roleOf(actor, booking) !== 'renter') throw new DomainError('renter_only');
-        if (!booking || !isOpen(booking)) throw new DomainError('references_closed');
+        if (!booking) throw bookingNotFound();
+        const { status } = booking;
+        if (!isOpen({ status })) throw new DomainError('wrong_state', { values: { status } });
         await writeReferences(tx, bookingId, references, clocks.product.now());
         return references;
       }),
