@@ -13,7 +13,7 @@ const NONE = { company: '', taxNumber: '', address: '' };
 const COMPANY = { company: 'Kowalski Paving', taxNumber: '12-3456789', address: '4 Mill Rd\nAustin, TX' };
 const REFERENCES = { purchaseOrder: 'PO 4711', jobName: 'Mill Rd bridge' };
 
-const save = (person: Person, body: object) => callAs(app, person, 'PUT', '/api/billing-details', body);
+const save = (person: Person, body: object) => callBy(app, person, 'PUT', '/api/billing-details', body);
 const refer = (person: Person, { booking }: RealRental, body: object = REFERENCES) =>
   callBy(app, person, 'PUT', `/api/bookings/${booking.id}/references`, body);
 const receiptOf = (person: Person, { booking }: RealRental) =>
@@ -33,7 +33,7 @@ describe('company details', () => {
   it('are refused by field where they are too long or turn the direction of the page', async () => {
     const person = await verifiedPerson(app);
     const body = { ...COMPANY, company: '\u202eKowalski', taxNumber: '1'.repeat(41) };
-    const answer = await callBy(app, person, 'PUT', '/api/billing-details', body);
+    const answer = await save(person, body);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json<{ details: object }>().details).sort()).toEqual(['company', 'taxNumber']);
   });
