@@ -13,7 +13,14 @@ import {
   sessionOf,
   totpCode,
 } from '#tests/support/factors.ts';
-import { newestCode, outboxOf, PASSWORD, type Person, signUp, verifiedPerson } from '#tests/support/people.ts';
+import {
+  newestCode,
+  outboxOf,
+  PASSWORD,
+  type Person,
+  signUp,
+  verifiedPerson,
+} from '#tests/support/people.ts';
 
 let product: TestApp;
 beforeAll(async () => {
