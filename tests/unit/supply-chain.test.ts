@@ -15,13 +15,13 @@ interface Locked {
   readonly hasInstallScript?: boolean;
 }
 
-const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
-const manifest = read<Manifest>('package.json');
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const manifest = read('package.json') as Manifest;
 const manifests = [
   manifest,
-  ...readdirSync('packages').map((name) => read<Manifest>(`packages/${name}/package.json`)),
+  ...readdirSync('packages').map((name) => read(`packages/${name}/package.json`) as Manifest),
 ];
-const lock = read<{ packages: Record<string, Locked> }>('package-lock.json');
+const lock = read('package-lock.json') as { packages: Record<string, Locked> };
 const installed = Object.entries(lock.packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
