@@ -113,6 +113,20 @@ describe('somebody who is new and comes from Google', () => {
     expect((await whoIs(sessionOf(signedIn))).id).toBe(me.id);
   });
 
+  it('cannot take a name that looks like the marketplace’s own, or turns the page around', async () => {
+    const { address, trip } = await wayBack(knownThere());
+    const headers = tripOf((await arrive(address, trip)).cookies);
+    for (const firstName of ['Adm1n', 'Equip Share', 'P1atform', 'Ida\u202e']) {
+      const refused = await callWith(product, headers, '/api/auth/external-newcomer', {
+        ...NEWCOMER,
+        firstName,
+      });
+      expect([firstName, refused.statusCode]).toEqual([firstName, 422]);
+    }
+    const made = await callWith(product, headers, '/api/auth/external-newcomer', NEWCOMER);
+    expect(made.statusCode).toBe(201);
+  });
+
   it('cannot take an address that another person takes meanwhile', async () => {
     const sub = knownThere('late@people.example');
     const { address, trip } = await wayBack(sub);
