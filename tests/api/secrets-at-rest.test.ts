@@ -30,7 +30,7 @@ const newestTokenTo = (to: string | undefined): string =>
 const post = (person: Person | undefined, url: string, payload: object = {}) =>
   callBy(product, person, 'POST', url, payload);
 
-/** A person with everything that can be set up; answers what nobody but they may know. */
+/** Sets up everything that a person can have; answers their secrets. */
 async function secretsOfMember(): Promise<string[]> {
   const person = await signUp(product, { password: PASSWORD });
   const email = person.user.email ?? '';
@@ -38,7 +38,7 @@ async function secretsOfMember(): Promise<string[]> {
   await post(person, '/api/auth/send-email-verification', { email });
   const verification = newestTokenTo(email);
   await post(undefined, '/api/auth/forgot-password', { email });
-  // The answer does not wait for the mail, which would tell whether there is an account.
+  // The answer does not wait for the mail: its time would show whether there is an account.
   await product.outboundSender.drain();
   const reset = newestTokenTo(email);
   expect(reset).not.toBe(verification);

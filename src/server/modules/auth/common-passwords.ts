@@ -2,7 +2,7 @@ import { invalidFields } from '#shared/domain/errors.ts';
 import { problem } from '#shared/domain/problem.ts';
 import { looksLike } from '#shared/domain/reserved-names.ts';
 
-/** What somebody tries first who knows where they are (docs/product/identity.md#passwords). */
+/** Words that an attacker of this marketplace tries first (docs/product/identity.md#passwords). */
 const OWN_WORDS = [
   'equipshare',
   'equipment',
