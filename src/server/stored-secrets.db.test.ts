@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { installation, pushSubscriptions, sessions, totpFactors, users } from '#server/db/schema/index.ts';
+import {
+  calendarAddresses,
+  calendarFeeds,
+  installation,
+  pushSubscriptions,
+  sessions,
+  totpFactors,
+  users,
+} from '#server/db/schema/index.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
+import { createListing, createOwner } from '#tests/support/listings.ts';
 import { installationSecret, readInstallationSecret } from './db/installation.repository.ts';
 import { createSecretBox } from './lib/secret-box.ts';
 import { totpContext } from './modules/auth/index.ts';
+import { calendarKeyContext, feedContext } from './modules/calendar/index.ts';
 import { openAddress } from './modules/push/index.ts';
 import type { Database } from './db/client.ts';
 import { countOutdated, resealSecrets } from './stored-secrets.repository.ts';
@@ -100,6 +110,25 @@ describe('the rotation of the key of stored secrets', () => {
     for (const clear of ['fcm.googleapis.com', 'public-usr', 'secret-usr'])
       expect(stored).not.toContain(clear);
     expect(await resealSecrets(db, box)).toBe(0);
+  });
+
+  it('moves the keys of calendars and the addresses of other calendars', async () => {
+    const { db } = product.platform;
+    const [id, former] = ['of_calendars', createSecretBox([first])];
+    const ownerId = await createOwner(db);
+    const equipmentId = await createListing(db, { ownerId });
+    const sealedKey = former.seal(calendarKeyContext(id), 'key of the owner');
+    const sealedUrl = former.seal(feedContext(id), 'https://calendar.example/secret');
+    await db.insert(calendarAddresses).values({ id, ownerId, keyHash: id, sealedKey, createdAt: AT });
+    await db
+      .insert(calendarFeeds)
+      .values({ id, equipmentId, name: 'Other', urlHash: id, sealedUrl, createdAt: AT });
+    expect(await resealSecrets(db, box)).toBe(VALUES + 2);
+    const present = createSecretBox([second]);
+    const [address] = await db.delete(calendarAddresses).returning();
+    const [feed] = await db.delete(calendarFeeds).returning();
+    expect(present.open(calendarKeyContext(id), address!.sealedKey)).toBe('key of the owner');
+    expect(present.open(feedContext(id), feed!.sealedUrl)).toBe('https://calendar.example/secret');
   });
 
   it('goes on where a killed run has ended, and leaves every value readable in between', async () => {
