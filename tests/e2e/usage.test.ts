@@ -70,7 +70,16 @@ it('records hours and fuel at both handovers, confirms them on the phone, and ch
   await record(renter, SPANISH, '1220', '5');
   await renter.page.getByText('Se cobra solo cuando ambas lecturas estén confirmadas').waitFor();
 
-  await open(owner, `/bookings/${id}/usage`);
+  await open(renter, `/bookings?booking=${id}`);
+  await mouse.press(cardOf(renter.page, orderNumber).getByRole('button', { name: 'Confirmar devolución' }));
+  await renter.page.getByText(/aún no confirmó su lectura de la devolución/).waitFor();
+  expect(await sidewaysScroll(renter.page)).toBe(0);
+
+  await open(owner, `/bookings?booking=${id}`);
+  await mouse.press(cardOf(owner.page, orderNumber).getByRole('button', { name: 'Owner Inspect' }));
+  const sheet = owner.page.getByRole('dialog');
+  await sheet.getByText(/You haven't confirmed .+'s reading of the return yet/).waitFor();
+  await mouse.press(sheet.getByRole('link', { name: 'Hours and fuel' }));
   await owner.page.getByText('19.5 hours used, 16 included: 3.5 × $40.00').waitFor();
   await owner.page.getByText('3/8 of a tank of 20 gallons × $4.00 a gallon').waitFor();
   await mouse.press(owner.page.getByRole('button', { name: 'Confirm this reading' }));

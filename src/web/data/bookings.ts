@@ -30,6 +30,9 @@ export const conditionQuery = (id: string) => read(BOOKINGS, id, 'condition');
 /** A rental's receipt; null where there is none for this reader. */
 export const receiptQuery = (id: string) => readOrNull([BOOKINGS, id, 'receipt']);
 
+/** Hours and fuel: terms, readings and what they come to; null where the booking is not the reader's. */
+export const usageQuery = (id: string) => readOrNull([BOOKINGS, id, 'usage']);
+
 /** Where the browser fetches a paper of a rental as a PDF file from. */
 export const paperUrl = (id: string, paper: 'receipt' | 'agreement'): string =>
   `${BOOKINGS}/${encodeURIComponent(id)}/${paper}.pdf`;

@@ -2,10 +2,6 @@ import type { ConfirmReadingBody, RecordReadingBody } from '#shared/contracts/us
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { send } from './call.ts';
 import { BOOKINGS } from './keys.ts';
-import { readOrNull } from './read-or-null.ts';
-
-/** Terms, readings and what they come to; null where the booking is not the reader's. */
-export const usageQuery = (id: string) => readOrNull([BOOKINGS, id, 'usage']);
 
 /** What meter and gauge show; the photo is one of the same handover. */
 export const recordReading = (api: ApiClient, id: string, body: RecordReadingBody) =>

@@ -1,6 +1,5 @@
-import { bookingQuery, conditionQuery } from '#web/data/bookings.ts';
+import { bookingQuery, conditionQuery, usageQuery } from '#web/data/bookings.ts';
 import { currentUserQuery } from '#web/data/session.ts';
-import { usageQuery } from '#web/data/usage.ts';
 import { EvidenceColumns } from '#web/features/ratings/components/evidence-columns.tsx';
 import { Ratings } from '#web/features/ratings/components/ratings.tsx';
 import { UsageView } from '#web/features/usage/components/usage-view.tsx';

@@ -13,6 +13,7 @@ import { otherParty, sideOf } from '../lib/parties.ts';
 import { rentalDays } from '../lib/rental-days.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { ConfirmFacts } from './confirm-facts.tsx';
+import { ReadingNotice } from './reading-notice.tsx';
 
 const MOST_CHARACTERS = 2000;
 
@@ -103,6 +104,7 @@ function ConfirmDialog({ booking, what, useConfirm, onClose }: ConfirmDialogProp
       }
     >
       <Words booking={booking} what={what} />
+      {what === 'return' && isOpen && <ReadingNotice booking={booking} />}
       {isOpen ? <ConfirmFacts booking={booking} what={what} /> : <p>{t('bookings.inspect.gone')}</p>}
       <Field
         label={t('bookings.inspect.notes')}

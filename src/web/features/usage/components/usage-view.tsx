@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BookingUsage } from '#shared/contracts/usage.ts';
 import { PHOTO_STAGES } from '#shared/domain/condition-photos.ts';
 import { useCurrentUser } from '#web/data/session.ts';
-import { usageQuery } from '#web/data/usage.ts';
+import { usageQuery } from '#web/data/bookings.ts';
 import { bookingPath, paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingUsage, ConfirmReadingBody, RecordReadingBody } from '#shared/contracts/usage.ts';
 import { BOOKINGS } from '#web/data/keys.ts';
-import { confirmReading, recordReading, usageQuery } from '#web/data/usage.ts';
+import { usageQuery } from '#web/data/bookings.ts';
+import { confirmReading, recordReading } from '#web/data/usage.ts';
 import { reasonOf } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
