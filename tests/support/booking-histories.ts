@@ -3,6 +3,7 @@ import { BOOKING_PROCESS } from '#shared/domain/booking-process/booking-process.
 import { tryTransition } from '#shared/domain/booking-process/state-machine.ts';
 import { hour, requestedFacts } from './booking-facts.ts';
 import { BookingModel, PROVIDER_STEPS } from './booking-model.ts';
+import { takeReading } from './booking-model-use.ts';
 
 const hours = fc.oneof(
   fc.constantFrom(0, 0.4, 0.6, 2, 12, 24, 48, 50, 72, 92, 113),
@@ -23,11 +24,20 @@ const possible = fc.record({
   pick: fc.nat(),
   onward: fc.constantFrom(true, true, true, true, true, true, true, false),
 });
+const reading = fc.record({
+  stage: fc.constantFrom('pickup' as const, 'return' as const),
+  by: fc.constantFrom('owner' as const, 'renter' as const),
+  confirms: fc.boolean(),
+  isDue: fc.constantFrom(true, true, true, false),
+  tenths: fc.integer({ min: 0, max: 900 }),
+  fuelEighths: fc.integer({ min: 0, max: 8 }),
+});
 const step = fc.oneof(
   { weight: 16, arbitrary: possible },
   { weight: 2, arbitrary: anything },
   { weight: 3, arbitrary: hours },
   { weight: 3, arbitrary: fc.constantFrom(...PROVIDER_STEPS) },
+  { weight: 6, arbitrary: reading },
 );
 export const history = fc.array(step, { minLength: 5, maxLength: 50, size: 'max' });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -94,6 +104,7 @@ function possibleNow(
 export function take(model: BookingModel, one: Step): Asked | undefined {
   if (typeof one === 'number') model.wait(one);
   else if (typeof one === 'string') model.provider(one);
+  else if ('stage' in one) takeReading(model, one);
   else {
     const asked = 'pick' in one ? possibleNow(model, one) : one;
     if (asked) model.tell(asked.event, asked.actor);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hour, requestedFacts } from '#tests/support/booking-facts.ts';
 import { ASKED, history, modelOf, start, take, USUAL_WAY } from '#tests/support/booking-histories.ts';
 import { BookingModel, PROVIDER_STEPS } from '#tests/support/booking-model.ts';
+import { useOf } from '#tests/support/booking-model-use.ts';
 import {
   HOLD_STATUSES,
   isBalanceSettled,
@@ -10,6 +11,7 @@ import {
   LATE_FEE_STATUSES,
   type BookingFacts,
 } from '../booking-facts.ts';
+import { minimumChargeCents } from '../money-constants.ts';
 import { completionState } from '../booking-completion.ts';
 import { BOOKING_PROCESS } from './booking-process.ts';
 
@@ -20,7 +22,7 @@ const mustHoldSlot = ({ status, noShow, actualReturnTime }: BookingFacts): boole
 
 /** What the constraints of the database and the promises of the product say is wrong here. */
 function faultsOf(model: BookingModel): string[] {
-  const { facts, feesPaid, capturedCents } = model;
+  const { facts, feesPaid, capturedCents, use } = model;
   const { status, feeStatus } = facts;
   const feesDealtWith = model.feesRefunded + model.feesKept;
   const isCanceled = status === 'canceled';
@@ -54,6 +56,12 @@ function faultsOf(model: BookingModel): string[] {
     'only what is agreed on has a change of dates open': facts.changeState === null || isOn,
     'a change of dates that is open waits until an instant':
       (facts.changeState === null) === (facts.changeExpiresAt === null),
+    'use is charged with a return, by readings that both sides have seen':
+      use === undefined || (facts.actualReturnTime !== null && useOf(model) === use.totalCents),
+    'use is taken within the balance, and beyond it from the card':
+      use === undefined ||
+      (use.withBalanceCents <= facts.balanceCents - (facts.captureCents ?? facts.balanceCents) &&
+        use.totalCents - use.withBalanceCents - use.cardCents < minimumChargeCents),
     'the machine of payments knows every step': model.unknownSteps.length === 0,
   };
   return Object.keys(rules).filter((name) => !rules[name]);
@@ -64,6 +72,7 @@ describe('random histories of a booking', () => {
     const seen = new Set<string>();
     const holds = new Set<string>();
     const lateFees = new Set<string>();
+    let charged = 0;
     fc.assert(
       fc.property(start, history, (beginning, steps) => {
         const model = modelOf(beginning);
@@ -76,6 +85,7 @@ describe('random histories of a booking', () => {
           holds.add(model.facts.holdStatus);
           lateFees.add(model.facts.lateFeeStatus);
         }
+        charged += model.use ? 1 : 0;
       }),
       { numRuns: 1500 },
     );
@@ -83,6 +93,7 @@ describe('random histories of a booking', () => {
     expect([...seen].sort()).toEqual(['active', 'canceled', 'completed', 'confirmed', 'pending']);
     expect([...holds].sort()).toEqual([...HOLD_STATUSES].sort());
     expect([...lateFees].sort()).toEqual([...LATE_FEE_STATUSES].sort());
+    expect(charged).toBeGreaterThan(5);
   });
 
   it('changes nothing where a side repeats itself', () => {
