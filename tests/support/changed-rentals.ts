@@ -1,5 +1,10 @@
 import { answerChangeBy } from '#shared/domain/booking-change/change-deadline.ts';
-import { priceChange, type ChangePrice } from '#shared/domain/booking-change/change-price.ts';
+import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
+import {
+  needsLargerHold,
+  priceChange,
+  type ChangePrice,
+} from '#shared/domain/booking-change/change-price.ts';
 import {
   changeBegins,
   newDates,
@@ -30,12 +35,21 @@ export interface Charge {
   readonly isInstant: boolean;
 }
 
+/** What the provider says: done, refused, or that the bank wants the renter themselves. */
+export type ProviderAnswer = 'done' | 'refused' | 'asks';
+
 export interface ModelRental {
   row: Row;
   open: Open | undefined;
   /** Of fees: what the renter has paid, less what went back. */
   paidCents: number;
+  /** On the card, in both holds where the larger one stands beside the old one. */
+  heldCents: number;
 }
+
+/** The fee of the open change has been paid; what is missing is its larger hold. */
+export const isPaidFor = ({ changeState }: Row): boolean =>
+  changeState === 'holding' || changeState === 'hold_needed';
 
 const spanOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): TimeSpan => ({
   from: startsAt,
@@ -45,6 +59,8 @@ const spanOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): TimeSpa
 /** An item's agreed rentals with changes of their dates, by the domain's rules alone; the calendar holds what was reserved as well. */
 export class ChangedRentals {
   readonly charges: Charge[] = [];
+  /** At every instant at which the card or the rental changes: what is held, and the balance that is owed. */
+  readonly instants: { readonly held: number; readonly owed: number }[] = [];
   now: Date;
 
   constructor(
@@ -107,7 +123,7 @@ export class ChangedRentals {
   accept(rental: ModelRental, actor: BookingActor): void {
     const { open } = rental;
     if (!this.allows(rental, 'accept_change', actor) || !open) return;
-    const { chargedCents, balanceCents } = open.price;
+    const { chargedCents } = open.price;
     const isInstant = rental.row.instantBooking && open.dates.kind === 'longer';
     const { askedBy } = open;
     if (chargedCents > 0)
@@ -115,26 +131,43 @@ export class ChangedRentals {
         ...{ cents: rental.row.changeCents ?? 0, shown: chargedCents },
         ...{ askedBy, acceptedBy: actor, isInstant },
       });
-    const isLarger = balanceCents > rental.row.balanceCents;
-    const next = isLarger ? 'holding' : 'ready';
+    const next = needsLargerHold(rental.row, open.price) ? 'holding' : 'ready';
     this.set(rental, { changeState: chargedCents > 0 ? 'charging' : next });
     if (rental.row.changeState === 'ready') this.apply(rental);
   }
 
-  /** The provider answers what is under way. */
-  provider(rental: ModelRental, isDone: boolean): void {
+  /** The provider answers what is under way; where the bank has asked, the renter confirms it or does not. */
+  provider(rental: ModelRental, answer: ProviderAnswer): void {
     const { open } = rental;
     const { changeState } = rental.row;
-    if (!open || (changeState !== 'charging' && changeState !== 'holding')) return;
-    if (changeState === 'charging' && isDone) rental.paidCents += open.price.chargedCents;
-    if (!isDone) {
-      if (changeState === 'holding') rental.paidCents -= open.price.chargedCents;
-      this.end(rental, 'change_failed', 'provider');
+    if (!open || changeState === null || changeState === 'asked' || changeState === 'ready') return;
+    const isFee = changeState === 'charging' || changeState === 'payment_needed';
+    if (answer === 'asks') {
+      const event = isFee ? 'change_payment_needed' : 'change_hold_needed';
+      if (!this.allows(rental, event, 'provider')) return;
+      this.set(rental, { changeState: isFee ? 'payment_needed' : 'hold_needed' });
       return;
     }
-    const isLarger = open.price.balanceCents > rental.row.balanceCents;
-    this.set(rental, { changeState: changeState === 'charging' && isLarger ? 'holding' : 'ready' });
+    // A card that is refused in the form leaves the change waiting.
+    if (answer === 'refused') {
+      if (!waitsForRenter(changeState)) this.end(rental, 'change_failed', 'provider');
+      return;
+    }
+    if (isFee) rental.paidCents += open.price.chargedCents;
+    else this.hold(rental, open.price.balanceCents);
+    const isNext = isFee && needsLargerHold(rental.row, open.price);
+    this.set(rental, { changeState: isNext ? 'holding' : 'ready' });
     if (rental.row.changeState === 'ready') this.apply(rental);
+  }
+
+  /** The larger hold beside the old one; with the change that follows at once the old one is released. */
+  private hold(rental: ModelRental, cents: number): void {
+    rental.heldCents += cents;
+    this.note(rental);
+  }
+
+  private note({ heldCents: held, row }: ModelRental): void {
+    this.instants.push({ held, owed: row.balanceCents });
   }
 
   private apply(rental: ModelRental): void {
@@ -146,13 +179,20 @@ export class ChangedRentals {
     rental.paidCents -= refundedCents;
     const selectedDates = dates.selectedDates && [...dates.selectedDates];
     const priceLines = [...lines];
+    const isLarger = needsLargerHold(rental.row, open.price);
     this.set(rental, { ...dates, selectedDates, priceLines, totalCents, bookingFeeCents, balanceCents });
+    this.note(rental);
+    if (isLarger) rental.heldCents = balanceCents;
+    this.note(rental);
     this.forget(rental);
   }
 
   /** Declined, withdrawn, expired or failed: nothing where the rules refuse it. */
   end(rental: ModelRental, event: BookingEvent, actor: BookingActor): void {
-    if (this.allows(rental, event, actor)) this.forget(rental);
+    if (!this.allows(rental, event, actor)) return;
+    if (isPaidFor(rental.row)) rental.paidCents -= rental.open?.price.chargedCents ?? 0;
+    this.forget(rental);
+    this.note(rental);
   }
 
   private forget(rental: ModelRental): void {
