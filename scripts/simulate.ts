@@ -12,7 +12,7 @@ const number = (name: string, otherwise: number): number => Number(process.env[n
 const ONE_SEED = process.env['SIM_SEED'] === undefined ? undefined : number('SIM_SEED', 1);
 const FIRST_SEED = ONE_SEED ?? number('SIM_FROM', 1);
 const RENTALS = number('SIM_RENTALS', 4);
-/** Without changes of dates and claims for damage. */
+/** Without changes of dates, claims for damage, readings and cases. */
 const IS_PLAIN = process.env['SIM_PLAIN'] !== undefined;
 const HISTORIES = ONE_SEED === undefined ? number('SIM_HISTORIES', 2_000) : 1;
 const WORKERS = Math.min(HISTORIES, number('SIM_WORKERS', availableParallelism()));

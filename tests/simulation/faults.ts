@@ -1,5 +1,7 @@
 import { reconcile } from './acts/admin.ts';
 import { closeDisputes, dispute, failRefund, refundByHand, refundThenCancel } from './acts/at-the-bank.ts';
+import { caseAct } from './acts/cases.ts';
+import { grantRefund } from './acts/grant-refund.ts';
 import { sidePresses, strangerPresses } from './acts/mischief.ts';
 import { changeListing, giveDaysBack, keepDays, strangerKeepsDays } from './acts/owner-days.ts';
 import { accountStep, beginSetUp, finishPayout, payOut } from './acts/owner-accounts.ts';
@@ -42,16 +44,23 @@ const ABOUT: readonly (readonly [weight: number, act: (world: World, rental: Ren
   [2, refundThenCancel],
 ];
 
+/** The same, unless a history is plain. */
+const MORE_ABOUT: typeof ABOUT = [
+  [14, caseAct],
+  [5, grantRefund],
+];
+
 type Act = (world: World, rental: Rental | undefined) => unknown;
+type Weighted = readonly (readonly [number, Act])[];
 const NOTHING: readonly [number, Act] = [36, () => undefined];
-const ACTS: readonly (readonly [number, Act])[] = [
+const about = (acts: typeof ABOUT): Weighted =>
+  acts.map(([weight, act]) => [weight, (world, rental) => rental && act(world, rental)]);
+const ACTS: Weighted = [
   NOTHING,
   ...ANYWHERE.map(([weight, act]) => [weight, (world: World) => act(world)] as const),
-  ...ABOUT.map(
-    ([weight, act]) =>
-      [weight, (world: World, rental: Rental | undefined) => rental && act(world, rental)] as const,
-  ),
+  ...about(ABOUT),
 ];
+const MORE_ACTS: Weighted = [...ACTS, ...about(MORE_ABOUT)];
 
 /** Weighted acts of owners on their own items. */
 const AT_HOME: readonly (readonly [weight: number, act: (world: World) => unknown])[] = [
@@ -66,6 +75,6 @@ const AT_HOME: readonly (readonly [weight: number, act: (world: World) => unknow
 export async function injectFault(world: World, rentals: readonly Rental[]): Promise<void> {
   const { chance } = world;
   await chance.weighted(AT_HOME)(world);
-  const act = chance.weighted(ACTS);
+  const act = chance.weighted(world.isPlain ? ACTS : MORE_ACTS);
   await act(world, rentals.length > 0 ? chance.pick(rentals) : undefined);
 }

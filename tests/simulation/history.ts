@@ -3,6 +3,7 @@ import { pressesTwice } from './acts/mischief.ts';
 import { personOf, rowOf, type Rental } from './acts/rental.ts';
 import { request } from './acts/request.ts';
 import { claimStep } from './acts/damage.ts';
+import { readingStep } from './acts/reading-steps.ts';
 import { nextStep } from './acts/steps.ts';
 import type { Step } from './acts/step.ts';
 import { checkEverything, checkOnTheWay } from './invariants/index.ts';
@@ -25,6 +26,9 @@ async function countHappenings({ db, diary }: World): Promise<void> {
     sql`select concat('ends with late fee ', late_fee_status) as what, count(*)::int as times from bookings group by 1`,
     sql`select concat('change ', kind, ' ', outcome) as what, count(*)::int as times from booking_changes group by 1`,
     sql`select concat('claim ', status, ' ', ground) as what, count(*)::int as times from damage_claims group by 1`,
+    sql`select concat('use ', status) as what, count(*)::int as times from usage_charges group by 1`,
+    sql`select concat('case ', kind, ' ', state) as what, count(*)::int as times from cases group by 1`,
+    sql`select concat('refund ', cause, ' ', status) as what, count(*)::int as times from refunds group by 1`,
     sql`select concat('call ', kind, ' ', status) as what, count(*)::int as times from payment_operations group by 1`,
   ];
   for (const query of queries)
@@ -36,7 +40,7 @@ export interface HistoryOptions {
   readonly seed: number;
   /** How many rentals are asked for; some requests come to nothing because the days are taken. */
   readonly rentals: number;
-  /** Without changes of dates and claims for damage. */
+  /** Without changes of dates, claims for damage, readings and cases. */
   readonly isPlain: boolean;
   /** Of a migrated database without rows, of this history's own. */
   readonly databaseUrl: string;
@@ -87,11 +91,11 @@ async function perform(world: World, { rental, step }: Agenda & { step: Step }):
   else await step.run(world, rental);
 }
 
-/** What is done about a rental next; once nothing else is left, about damage. */
+/** What is done about a rental next: a reading, the rental itself, and once nothing else is left, damage. */
 async function stepAfter(world: World, rental: Rental): Promise<Step | undefined> {
   const row = await rowOf(world, rental);
-  const step = nextStep(world, row);
-  return step ?? (world.isPlain ? undefined : claimStep(world, rental, row));
+  if (world.isPlain) return nextStep(world, row);
+  return (await readingStep(world, rental, row)) ?? nextStep(world, row) ?? claimStep(world, rental, row);
 }
 
 /** Requests at random intervals; each rental's next step is in its agenda, and the earliest is taken. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bookingPhotos, photos } from '#server/db/schema/index.ts';
 import { ask } from '../world/asking.ts';
 import type { World } from '../world/world.ts';
 import { changeCard } from './pay.ts';
+import { takePhotos } from './photos.ts';
 import { press, type BookingRow, type Rental } from './rental.ts';
 import type { Step } from './step.ts';
 
@@ -21,20 +21,6 @@ async function claimOf({ db }: World, { id }: Rental): Promise<Claim | undefined
     sql`select status, claimed_cents as claimed, offered_cents as offered from damage_claims where booking_id = ${id}`,
   );
   return found.rows[0];
-}
-
-/** Photos of both handovers, straight into the database: their files are no part of these histories. */
-async function takePhotos({ db, real }: World, { id, ownerId }: Rental): Promise<void> {
-  const now = real.now();
-  for (const moment of ['pickup', 'return'] as const) {
-    const photo = { id: `evi_${moment}_${id}`, ownerId, width: 8, height: 8, placeholder: '', bytes: 1 };
-    await db
-      .insert(photos)
-      .values({ ...photo, createdAt: now })
-      .onConflictDoNothing();
-    const taken = { photoId: photo.id, bookingId: id, takenBy: ownerId, moment, takenAt: now };
-    await db.insert(bookingPhotos).values(taken).onConflictDoNothing();
-  }
 }
 
 async function file(world: World, rental: Rental): Promise<void> {

@@ -24,6 +24,8 @@ const MORE_BUTTONS: typeof BUTTONS = [
   ['claim', { amount: '25000.01', description: 'More than it has cost.' }],
   ['claim/answer', { answer: 'accept', amount: '0.01' }],
   ['claim/answer', { answer: 'withdraw' }],
+  ['usage/readings', { stage: 'return', engineHours: 1, fuelEighths: 0, photoId: 'evi_unknown' }],
+  ['usage/confirm', { stage: 'pickup', readingId: 'rdg_unknown' }],
 ];
 
 const buttonsOf = ({ isPlain }: World): typeof BUTTONS => (isPlain ? BUTTONS : MORE_BUTTONS);
@@ -37,6 +39,8 @@ async function fingerprint({ db }: World, { id }: Rental): Promise<string | unde
       (select string_agg(concat(idempotency_key, status), ',' order by id) from payment_operations where booking_id = ${id}),
       (select string_agg(c::text, ',' order by id) from booking_changes c where booking_id = ${id}),
       (select c::text from damage_claims c where booking_id = ${id}),
+      (select string_agg(r::text, ',' order by id) from usage_readings r where booking_id = ${id}),
+      (select c::text from usage_charges c where booking_id = ${id}),
       (select count(*) from booking_transitions where booking_id = ${id}),
       (select count(*) from journal_entries where booking_id = ${id}))) as facts`);
   const [row] = found.rows;

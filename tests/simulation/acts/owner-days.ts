@@ -3,7 +3,7 @@ import { daysOf } from '../expected/days.ts';
 import { claimsOf, meetsDays } from '../expected/claims.ts';
 import { insist } from '../world/asking.ts';
 import type { Chance } from '../world/chance.ts';
-import { someTerms, type Item, type Rules } from '../world/people.ts';
+import { someTerms, useFields, type Item, type Rules } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 
 interface Days {
@@ -110,6 +110,11 @@ export async function changeListing(world: World): Promise<void> {
     location: 'Austin, TX',
     instantBooking: item.instantBooking,
     cancellationPolicy: item.isFlexible ? 'flexible' : 'standard',
+    ...(item.use && {
+      ...useFields(item.use),
+      extraHourRate: dollars(item.use.extraHourCents),
+      fuelPrice: dollars(item.use.gallonCents),
+    }),
     ...item.rules,
   };
   const { status } = await insist(world, item.ownerId, `/api/equipment/${item.id}`, form, 'PUT');

@@ -8,6 +8,8 @@ type Row = Record<string, unknown> & {
   late: string;
   balance: number;
   captured: number;
+  /** Taken with the balance for use beyond what was included. */
+  use: number;
   lateFee: number | null;
   waived: boolean;
   /** Of the balance, failed refunds too: the booking counts what it has wanted to keep. */
@@ -32,7 +34,7 @@ export async function checkAmounts(world: World): Promise<void> {
   const { db, diary } = world;
   const found = await db.execute<Row>(sql`
     select b.id, b.status, b.hold_status as hold, b.late_fee_status as late, b.balance_cents as balance, b.captured_cents as captured,
-      b.late_fee_cents as "lateFee", b.balance_waived as waived,
+      coalesce((select with_balance_cents from usage_charges where booking_id = b.id), 0) as use, b.late_fee_cents as "lateFee", b.balance_waived as waived,
       (select coalesce(sum(r.amount_cents), 0)::int from refunds r join payments p on p.id = r.payment_id
         where p.booking_id = b.id and p.kind in ('hold', 'balance')) as "givenBack",
       coalesce((select json_agg(json_build_object('kind', p.kind, 'id', p.provider_intent_id)) from payments p
@@ -40,12 +42,13 @@ export async function checkAmounts(world: World): Promise<void> {
     from bookings b where b.status = 'completed'`);
   const takenBy = takenAs(world);
   for (const row of found.rows) {
-    const { id, hold, late, balance, captured, lateFee, waived, givenBack } = row;
+    const { id, hold, late, balance, lateFee, waived, givenBack } = row;
+    const captured = row.captured + row.use;
     const taken = takenBy(row, 'hold', 'balance');
     // Taken whole before the hold would have expired, and the owner wanted less: the rest went back.
     if (captured > taken || captured < taken - givenBack)
       diary.problem(`${id} (hold ${hold}) says that ${captured} cents were taken, the provider ${taken}`);
-    if (waived && taken > 0)
+    if (waived && taken > row.use)
       diary.problem(`${id}: the balance is waived, and ${taken} cents of it were taken`);
     if (taken > balance) diary.problem(`${id}: ${taken} cents were taken of a balance of ${balance}`);
     const fee = takenBy(row, 'late_fee');

@@ -10,7 +10,7 @@ export interface Part {
   readonly asked: number[];
 }
 
-export type Purpose = 'booking_fee' | 'balance' | 'late_fee' | 'change_fee' | 'damage';
+export type Purpose = 'booking_fee' | 'balance' | 'late_fee' | 'usage' | 'change_fee' | 'damage';
 
 /** One booking as the provider has it. */
 export interface BookingLedger {
@@ -28,6 +28,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   hold: 'balance',
   balance: 'balance',
   late_fee: 'late_fee',
+  usage: 'usage',
   change_fee: 'change_fee',
   damage: 'damage',
 };
@@ -39,6 +40,7 @@ const emptyLedger = (): BookingLedger => ({
     booking_fee: emptyPart(),
     balance: emptyPart(),
     late_fee: emptyPart(),
+    usage: emptyPart(),
     change_fee: emptyPart(),
     damage: emptyPart(),
   },

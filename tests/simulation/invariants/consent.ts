@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Press } from '../world/press.ts';
+import { mayHaveCounted, type Press } from '../world/press.ts';
 import type { World } from '../world/world.ts';
 import { keptOf, ledgersOf } from './booking-ledger.ts';
 
@@ -17,8 +17,6 @@ type Change = Record<string, unknown> & {
   charged: number;
 };
 
-/** Done, or done perhaps: its answer was lost. */
-const mayHaveCounted = ({ answer: { status } }: Press): boolean => status === 200 || status >= 500;
 const centsOf = ({ payload }: Press): number => Math.round(Number(payload['amount']) * 100);
 
 /** Rentals whose dates were changed: their money follows the agreed changes, not the request alone. */
@@ -27,6 +25,13 @@ export async function changedRentals({ db }: World): Promise<ReadonlySet<string>
     sql`select distinct booking_id as id from booking_changes where outcome = 'applied'`,
   );
   return new Set(found.rows.map(({ id }) => id));
+}
+
+/** By booking, the balances of the changes that were agreed on: their holds are asked for before they count. */
+export async function agreedBalances({ db }: World): Promise<(bookingId: string) => readonly number[]> {
+  const { rows } = await db.execute<{ id: string; cents: number }>(sql`
+    select booking_id as id, (price ->> 'balanceCents')::int as cents from booking_changes where accepted_by is not null`);
+  return (bookingId) => rows.filter(({ id }) => id === bookingId).map(({ cents }) => cents);
 }
 
 /** The other side has accepted it as it was read, or the owner takes instant bookings and the renter asks for a later end. */

@@ -4,13 +4,15 @@ import { sharedOut } from '../expected/money.ts';
 import { outcomeOf } from '../expected/statement.ts';
 import { storiesOf, type Story } from '../expected/story.ts';
 import type { World } from '../world/world.ts';
-import { changedRentals } from './consent.ts';
+import { grantedRefunds } from './cases.ts';
+import { agreedBalances, changedRentals } from './consent.ts';
+import { useWithBalance } from './use.ts';
 import { keptOf, ledgersOf, type Purpose, type BookingLedger } from './booking-ledger.ts';
 
 const PURPOSES = ['booking_fee', 'balance', 'late_fee'] as const;
 type Agreed = (typeof PURPOSES)[number];
 /** What is shared; damage is the owner's alone. */
-const SHARED: readonly Purpose[] = [...PURPOSES, 'change_fee'];
+const SHARED: readonly Purpose[] = [...PURPOSES, 'usage', 'change_fee'];
 
 /** In every case the amount asked for is the amount agreed. */
 function checkAsked(
@@ -18,11 +20,12 @@ function checkAsked(
   story: Story,
   { parts }: BookingLedger,
   ending: Ending | undefined,
+  balances: readonly number[],
 ): void {
   const { id, terms } = story;
   const right: Readonly<Record<Agreed, readonly number[]>> = {
     booking_fee: [terms.fee],
-    balance: [terms.balance, ending?.balance ?? terms.balance],
+    balance: [terms.balance, ending?.balance ?? terms.balance, ...balances],
     late_fee: [lateFeeOf(story)],
   };
   for (const purpose of PURPOSES)
@@ -104,18 +107,22 @@ async function shareChecker(world: World): Promise<(story: Story, ledger: Bookin
 
 /**
  * The money of every ending follows the rules, in the provider's view. Left out are parts that were refunded by
- * hand, and the bookings with a refund that came back or a dispute; how many were looked at is counted.
+ * hand or by the Admin, and the bookings with a refund that came back or a dispute; how many were looked at is counted.
  */
 export async function checkAgreed(world: World): Promise<void> {
   const { diary } = world;
   const stories = await storiesOf(world);
   const changed = await changedRentals(world);
+  const agreed = await agreedBalances(world);
+  const granted = grantedRefunds(world);
+  const useOf = await useWithBalance(world);
   const ledgerOf = ledgersOf(world);
   const checkShare = await shareChecker(world);
   for (const story of stories) {
     const ledger = ledgerOf(story.id);
-    const ending = endingOf(story, stories);
-    if (!changed.has(story.id)) checkAsked(world, story, ledger, ending);
+    const byRule = endingOf(story, stories);
+    const ending = byRule && { ...byRule, balance: byRule.balance + useOf(story.id) };
+    if (!changed.has(story.id)) checkAsked(world, story, ledger, ending, agreed(story.id));
     const outcome = outcomeOf(story);
     if (outcome?.problem) diary.problem(`${story.id} (${outcome.how}) ${outcome.problem}`);
     if (outcome) diary.count(outcome.how);
@@ -127,7 +134,7 @@ export async function checkAgreed(world: World): Promise<void> {
     }
     checkShare(story, ledger);
     diary.count('share looked at');
-    if (ledger.byHand || changed.has(story.id)) continue;
+    if (ledger.byHand || granted.has(story.id) || changed.has(story.id)) continue;
     checkKept(world, story, ledger, ending);
     diary.count(`ending looked at: ${ending.how}`);
     diary.count('ending looked at');

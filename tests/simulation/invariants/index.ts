@@ -1,6 +1,7 @@
 import type { World } from '../world/world.ts';
 import { checkAgreed } from './expected.ts';
 import { checkAmounts } from './amounts.ts';
+import { checkCases } from './cases.ts';
 import { checkConsent } from './consent.ts';
 import { checkBankPayouts } from './bank-payouts.ts';
 import { checkCover } from './cover.ts';
@@ -14,6 +15,7 @@ import { checkRoom } from './room.ts';
 import { checkStatements } from './statements.ts';
 import { checkSteps } from './steps.ts';
 import { checkNotifications } from './notifications.ts';
+import { checkUse } from './use.ts';
 
 /** What must be true after every step. */
 export async function checkOnTheWay(world: World): Promise<void> {
@@ -29,6 +31,8 @@ export async function checkEverything(world: World): Promise<void> {
   await checkRest(world);
   await checkAgreed(world);
   await checkConsent(world);
+  await checkUse(world);
+  if (!world.isPlain) await checkCases(world);
   await checkProvider(world);
   await checkLedger(world);
   await checkAmounts(world);

@@ -18,10 +18,11 @@ interface Money {
   fees: number;
   balances: number;
   lateFees: number;
+  uses: number;
 }
 
 const oneOf = (money: Map<string, Money>, { id, status, balance }: Row): Money => {
-  const known = money.get(id) ?? { status, balance, fees: 0, balances: 0, lateFees: 0 };
+  const known = money.get(id) ?? { status, balance, fees: 0, balances: 0, lateFees: 0, uses: 0 };
   money.set(id, known);
   return known;
 };
@@ -62,12 +63,13 @@ export async function checkProvider(world: World): Promise<void> {
     const sum = oneOf(money, row);
     if (kind === 'booking_fee') sum.fees += 1;
     else if (kind === 'late_fee') sum.lateFees += 1;
+    else if (kind === 'usage') sum.uses += 1;
     else if (kind !== 'change_fee' && kind !== 'damage') sum.balances += 1;
   }
-  for (const [id, { status, fees, balances, lateFees }] of money)
-    if (fees > 1 || balances > 1 || lateFees > 1)
+  for (const [id, { status, fees, balances, lateFees, uses }] of money)
+    if (fees > 1 || balances > 1 || lateFees > 1 || uses > 1)
       diary.problem(
-        `${id} (${status}): ${fees} fees, ${balances} balances, ${lateFees} late fees were taken and kept`,
+        `${id} (${status}): ${fees} fees, ${balances} balances, ${lateFees} late fees, ${uses} charges for use were taken and kept`,
       );
   for (const [id, { status, amount_received: taken }] of intents)
     if (!known.has(id) && (taken > 0 || status === 'requires_capture'))

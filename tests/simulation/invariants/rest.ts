@@ -37,6 +37,10 @@ const NEVER: readonly (readonly [why: string, query: ReturnType<typeof sql>])[] 
     sql`select concat(booking_id, ' claim ', status) as what from damage_claims where status in ('filed', 'offered', 'charging')`,
   ],
   [
+    'is a charge for use that nobody ends',
+    sql`select booking_id as what from usage_charges where status = 'charging'`,
+  ],
+  [
     'is a call that nobody makes',
     sql`select concat(booking_id, ' ', idempotency_key, ' after ', attempts, ' tries: ', last_error) as what
       from payment_operations where status = 'pending'`,
@@ -53,7 +57,7 @@ const NEVER: readonly (readonly [why: string, query: ReturnType<typeof sql>])[] 
     'is a payment that is neither here nor there',
     sql`select concat(p.booking_id, ' ', p.kind, ' ', p.status, ' in a booking ', b.status) as what from payments p
       join bookings b on b.id = p.booking_id
-      where b.status in ('completed', 'canceled') and p.kind not in ('late_fee', 'damage')
+      where b.status in ('completed', 'canceled') and p.kind not in ('late_fee', 'usage', 'damage')
         and p.status in ('created', 'requires_action', 'processing', 'authorized')`,
   ],
   [

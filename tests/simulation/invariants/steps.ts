@@ -9,6 +9,7 @@ const SUBJECTS = sql`(
   union all select 'hold', id, hold_status, 'none' from bookings
   union all select 'late_fee', id, late_fee_status, 'none' from bookings
   union all select 'refund', id, status, 'pending' from refunds
+  union all select 'usage', booking_id, status, case status when 'with_balance' then status else 'charging' end from usage_charges
   union all select 'damage', id, status, 'filed' from damage_claims
   union all select 'transfer', id, status, 'pending' from transfers)`;
 

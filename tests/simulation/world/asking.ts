@@ -7,6 +7,7 @@ const nameOf = (path: string): string =>
     .replace(/\?.*/, '')
     .replace(/bookings\/bkg_\w+/, 'booking')
     .replace(/equipment\/\w+/, 'item')
+    .replace(/cases\/cas_\w+/, 'case')
     .replace(/blocks\/\w+/, 'block');
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -10,6 +10,14 @@ export interface Rules {
   readonly maxRentalDays: number | null;
 }
 
+/** What use of a machine beyond the price of its rental costs, in cents; what is included are the usual hours. */
+export interface Use {
+  /** Null: an eighth of the daily rate. */
+  readonly extraHourCents: number | null;
+  readonly gallonCents: number;
+  readonly tankGallons: number;
+}
+
 /** Something to rent, on its owner's terms; the rates, in cents, decide how the money of a rental is made up. */
 export interface Item {
   readonly id: string;
@@ -21,6 +29,8 @@ export interface Item {
   readonly delivery: boolean;
   readonly isFlexible: boolean;
   readonly instantBooking: boolean;
+  /** Null where use costs nothing more. */
+  readonly use: Use | null;
   readonly rules: Rules;
 }
 
@@ -35,7 +45,7 @@ const ZONES = ['America/Chicago', 'America/New_York', 'America/Phoenix', 'Pacifi
 const DAILY = [399, 450, 1_900, 8_500, 22_000, 64_900] as const;
 
 /** What an owner may change: rates, policy and rules. */
-type Terms = Omit<Item, 'id' | 'ownerId' | 'timeZone' | 'delivery'>;
+type Terms = Omit<Item, 'id' | 'ownerId' | 'timeZone' | 'delivery' | 'use'>;
 
 /** As they are at first: few rules, so that most requests come to something. */
 const FEW_RULES = { leadTimeHours: 0, minRentalDays: null, maxRentalDays: null };
@@ -51,6 +61,27 @@ export function someTerms(chance: Chance): Terms {
     rules: { ...FEW_RULES, bufferHours: chance.pick([0, 0, 12, 60]) },
   };
 }
+
+/** From what the balance holds to what exceeds it by far. */
+export const someUse = (chance: Chance): Use | null =>
+  chance.happens(0.75)
+    ? {
+        extraHourCents: chance.pick([null, 100, 2_500, 40_000]),
+        gallonCents: chance.pick([1, 450, 10_000]),
+        tankGallons: chance.pick([1, 33, 250]),
+      }
+    : null;
+
+/** The fields of a listing that say so; none where use costs nothing more. */
+export const useFields = (use: Use | null) =>
+  use === null
+    ? {}
+    : {
+        meteredHours: true,
+        extraHourRate: use.extraHourCents,
+        fuelPrice: use.gallonCents,
+        tankGallons: use.tankGallons,
+      };
 
 async function insertItem(db: Database, item: Item, name: string, createdAt: Date): Promise<void> {
   await db.insert(equipment).values({
@@ -68,6 +99,7 @@ async function insertItem(db: Database, item: Item, name: string, createdAt: Dat
     timeZone: item.timeZone,
     deliveryOffered: item.delivery,
     instantBooking: item.instantBooking,
+    ...useFields(item.use),
     ...item.rules,
     cancellationPolicy: item.isFlexible ? 'flexible' : 'standard',
     createdAt,
@@ -85,8 +117,13 @@ async function insertPerson(db: Database, id: string, createdAt: Date): Promise<
   return id;
 }
 
-/** The people and things of a world, straight into its database. Their names are their ids. */
-export async function populate(db: Database, chance: Chance, createdAt: Date): Promise<Cast> {
+/** The people and things of a world, straight into its database. Their names are their ids. `isPlain`: use costs nothing more. */
+export async function populate(
+  db: Database,
+  chance: Chance,
+  createdAt: Date,
+  isPlain: boolean,
+): Promise<Cast> {
   await insertPerson(db, 'Admin', createdAt);
   const owners: string[] = [];
   for (let i = 1; i <= 3; i++) owners.push(await insertPerson(db, `Owner_${i}`, createdAt));
@@ -100,6 +137,7 @@ export async function populate(db: Database, chance: Chance, createdAt: Date): P
       timeZone: chance.pick(ZONES),
       delivery: chance.happens(0.5),
       ...someTerms(chance),
+      use: isPlain ? null : someUse(chance),
     };
     items.push(item);
     await insertItem(db, item, `Machine ${i}`, createdAt);

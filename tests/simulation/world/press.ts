@@ -15,3 +15,6 @@ export interface Press {
   readonly until: Date;
   readonly answer: Answer;
 }
+
+/** Done, or done perhaps: its answer was lost. */
+export const mayHaveCounted = ({ answer: { status } }: Press): boolean => status === 200 || status >= 500;

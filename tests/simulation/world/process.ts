@@ -9,7 +9,9 @@ import { createCursorCodec } from '#server/http/pagination.ts';
 import { createScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import { createRecurring } from '#server/jobs/recurring.ts';
 import { createLiveHub } from '#server/live/hub.ts';
+import { createAdminConsole } from '#server/modules/admin-console/index.ts';
 import { createCalendar } from '#server/modules/calendar/index.ts';
+import { createCases } from '#server/modules/cases/index.ts';
 import { createClaimsService } from '#server/modules/claims/index.ts';
 import { createClockService, createProductClock, type ClockService } from '#server/modules/clock/index.ts';
 import { createListings } from '#server/modules/listings/index.ts';
@@ -32,6 +34,8 @@ export interface ProductProcess extends Pick<CrashableOutside, 'isDead' | 'isWai
 
 export interface ProcessDeps extends Pick<CrashHooks, 'interlude' | 'fate' | 'onDeath'> {
   readonly databaseUrl: string;
+  /** Nobody opens a case, by a denial neither. */
+  readonly isPlain: boolean;
   readonly config: Config;
   readonly real: Clock;
   readonly bank: Bank;
@@ -42,9 +46,12 @@ async function inTurn(pieces: readonly (() => Promise<unknown>)[]): Promise<void
   for (const piece of pieces) await piece();
 }
 
+/** Its table of places takes half a second to read, and never changes. */
+const geocoder = createBuiltInGeocoder();
+
 /** As core.ts puts it together, with the rentals of composition/rentals.ts on it; nothing kicks anything after a commit. */
 function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: CrashableOutside) {
-  const { databaseUrl, config, real, bank, onError } = deps;
+  const { databaseUrl, isPlain, config, real, bank, onError } = deps;
   const { db } = client;
   const product = createProductClock(real);
   const clocks = { product, real };
@@ -56,7 +63,6 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: Crashable
     live: createLiveHub(databaseUrl, db, real, (error) => onError(error, 'live news were interrupted')),
     cursors: createCursorCodec('key of the simulation'),
   };
-  const geocoder = createBuiltInGeocoder();
   const scheduledJobs = createScheduledJobs({ db, clocks, onError });
   const recurring = createRecurring({ db, clock: product, scheduledJobs });
   const subscribers: Subscriber[] = [];
@@ -82,13 +88,26 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: Crashable
   });
   const places = createPlaceService(geocoder);
   // No password has to be confirmed here, and the audit log has tests of its own.
-  const auth = { requireConfirmed: () => Promise.resolve(), adminAudit: () => Promise.resolve() };
-  const ownerServices = {
-    claims: createClaimsService({ platform, payments: rentals.payments }, auth),
-    calendar: createCalendar(platform),
-    listings: createListings({ platform, places, itemRentals: rentals.bookings.itemRentals }),
+  const auth = {
+    requireConfirmed: () => Promise.resolve(),
+    adminAudit: () => Promise.resolve(),
+    networkKey: (address: string) => address,
   };
-  return { rentals, ownerServices, clock, catchUp };
+  const { payments, bookings } = rentals;
+  const listings = createListings({ platform, places, itemRentals: bookings.itemRentals });
+  const cases = createCases({ platform, auth });
+  if (!isPlain) subscribers.push(cases.deniedHandovers);
+  // Messages stay in their queue.
+  const outboundSender = { drain: () => Promise.resolve(0), firstTry: () => Promise.resolve(true) };
+  const console = { platform, auth, listings, payments, outboundSender, scheduledJobs, dispatcher, onError };
+  const services = {
+    claims: createClaimsService({ platform, payments }, auth),
+    calendar: createCalendar(platform),
+    listings,
+    cases,
+    console: createAdminConsole(console),
+  };
+  return { rentals, services, clock, catchUp };
 }
 
 export async function startProcess(deps: ProcessDeps): Promise<ProductProcess> {
@@ -99,8 +118,8 @@ export async function startProcess(deps: ProcessDeps): Promise<ProductProcess> {
     onDeath,
     onError: (error) => onError(error, 'a database connection was lost'),
   });
-  const { rentals, ownerServices, clock, catchUp } = assemble(deps, outside);
-  const app = await serve(outside.client.db, rentals, ownerServices);
+  const { rentals, services, clock, catchUp } = assemble(deps, outside);
+  const app = await serve(outside.client.db, rentals, services);
   await clock.refresh();
   return {
     app,

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** An isolated product: a database, a payment provider, one or two processes, and clocks that the history moves. */
 export interface World {
   readonly seed: number;
-  /** Nobody asks for other dates, and no damage is claimed. */
+  /** Nobody asks for other dates, claims damage, reads a meter or opens a case. */
   readonly isPlain: boolean;
   readonly chance: Chance;
   readonly diary: Diary;
@@ -80,12 +80,13 @@ export async function createWorld(seed: number, databaseUrl: string, isPlain: bo
   const now = (): Date => new Date(real.now().getTime() + bank.control.status().clock.offsetSeconds * 1000);
   const diary = openDiary(now);
   const client = connectDatabase(databaseUrl, () => undefined, { max: 3 });
-  const cast = await populate(client.db, chance.branch(), real.now());
+  const cast = await populate(client.db, chance.branch(), real.now(), isPlain);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off' }, PROJECT);
   const processes: ProductProcess[] = [];
 
   const deps: ProcessDeps = {
     databaseUrl,
+    isPlain,
     config,
     real,
     bank,
