@@ -52,7 +52,7 @@ describe('a profile', () => {
     const before = await me(visit);
     await open(visit, '/profile');
     await page.getByLabel('First name').fill('Anabel');
-    await press(page, 'Save');
+    await press(page, /^Save$/);
     await told(page, 'Profile Updated');
     await page.getByRole('heading', { level: 1, name: 'Anabel Reyes' }).waitFor();
     await page.getByRole('link', { name: 'Your profile, Anabel Reyes' }).waitFor();
@@ -69,7 +69,7 @@ describe('a profile', () => {
     const { page } = visit;
     await open(visit, '/profile');
     await page.getByLabel('Last name').fill('  ');
-    await press(page, 'Save');
+    await press(page, /^Save$/);
     await told(page, 'Update Failed');
     await says(page, 'Last name is required');
     expect((await me(visit)).lastName).toBe('Reyes');
