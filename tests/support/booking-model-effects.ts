@@ -4,7 +4,7 @@ import { agreedCompletion, deniedCompletion, statedCompletion } from '#shared/do
 import type { Effect } from '#shared/domain/booking-process/booking-process.ts';
 import { cancellationOutcome, type CanceledBy } from '#shared/domain/cancellation.ts';
 import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
-import type { BookingModel } from './booking-model.ts';
+import type { BookingState } from './booking-model-state.ts';
 import { clearHalf, comingBack, setHalf, undoOf } from './booking-model-handover.ts';
 import { settleUse } from './booking-model-use.ts';
 
@@ -17,22 +17,22 @@ const NO_CHANGE = {
   changeExpiresAt: null,
 } as const;
 
-export function askForHold(model: BookingModel, holdStatus: 'placing' | 'renewing' = 'placing'): void {
+export function askForHold(model: BookingState, holdStatus: 'placing' | 'renewing' = 'placing'): void {
   model.patch({ holdStatus });
   model.holdsAsked += 1;
 }
 
-function askForCapture(model: BookingModel): void {
+function askForCapture(model: BookingState): void {
   model.patch({ holdStatus: 'capturing' });
   model.capturesAsked = 1;
 }
 
-function returnFee(model: BookingModel): void {
+function returnFee(model: BookingState): void {
   model.facts.refundPolicy = 'initial_fee_refunded';
   model.feesRefunded += 1;
 }
 
-function releaseHold(model: BookingModel): void {
+function releaseHold(model: BookingState): void {
   model.isHeld = false;
   if (model.facts.balanceCents === 0) return;
   // What was captured early is not released but given back.
@@ -40,12 +40,12 @@ function releaseHold(model: BookingModel): void {
   model.capturedCents = 0;
 }
 
-function checkSlot(model: BookingModel): void {
+function checkSlot(model: BookingState): void {
   if (!model.isSlotTaken) throw new Error('a slot that was given away cannot be moved');
 }
 
 /** What the effects of the table do to a model: facts change, money moves in counters. */
-export const EFFECTS: Record<Effect, (model: BookingModel, actor: BookingActor) => void> = {
+export const EFFECTS: Record<Effect, (model: BookingState, actor: BookingActor) => void> = {
   takeSlot: () => undefined,
   storeAgreement: () => undefined,
   freeSlot: (model) => {

@@ -2,8 +2,7 @@ import type { BookingActor, BookingFacts } from '#shared/domain/booking-facts.ts
 import { undoConfirmationBy } from '#shared/domain/booking-undo.ts';
 import { lateFeeCents, overdueHours } from '#shared/domain/late-fee.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
-
-export type WritableFacts = { -readonly [K in keyof BookingFacts]: BookingFacts[K] };
+import type { WritableFacts } from './booking-model-state.ts';
 
 /** Cheap, so that hours late can be under what the provider charges. */
 const LATE_TERMS = { dailyRateCents: 80, hourlyRateCents: null };

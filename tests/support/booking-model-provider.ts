@@ -2,7 +2,7 @@ import { isHeld, type BookingFacts } from '#shared/domain/booking-facts.ts';
 import type { BookingEvent } from '#shared/domain/booking-process/booking-process.ts';
 import type { Transition } from '#shared/domain/booking-process/state-machine.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
-import type { BookingModel } from './booking-model.ts';
+import type { BookingState } from './booking-model-state.ts';
 
 /** Shortest life of an off-session hold. */
 const HOLD_HOURS = 4 * 24 + 18;
@@ -10,7 +10,7 @@ const HOLD_HOURS = 4 * 24 + 18;
 const DECIDED: readonly BookingFacts['holdStatus'][] = ['capturing', 'captured', 'released', 'refunded'];
 
 /** What the provider says; undefined where it has nothing to say of that kind. */
-export function hear(model: BookingModel, event: BookingEvent): Transition | undefined {
+export function hear(model: BookingState, event: BookingEvent): Transition | undefined {
   if (event === 'fee_paid') return hearFee(model);
   if (event === 'hold_placed' || event === 'hold_refused') return hearOfHold(model, event);
   if (event === 'balance_captured' || event === 'capture_failed') return hearOfCapture(model, event);
@@ -22,7 +22,7 @@ export function hear(model: BookingModel, event: BookingEvent): Transition | und
   return found;
 }
 
-function hearFee(model: BookingModel): Transition | undefined {
+function hearFee(model: BookingState): Transition | undefined {
   if (model.feesPaid > 0) return model.apply('fee_paid', 'provider');
   model.feesPaid += 1;
   const found = model.apply('fee_paid', 'provider');
@@ -35,7 +35,7 @@ function hearFee(model: BookingModel): Transition | undefined {
   return found;
 }
 
-function hearOfHold(model: BookingModel, event: 'hold_placed' | 'hold_refused'): Transition | undefined {
+function hearOfHold(model: BookingState, event: 'hold_placed' | 'hold_refused'): Transition | undefined {
   if (model.holdsAsked === 0) return undefined;
   model.holdsAsked -= 1;
   const { holdStatus, holdRefusedAt, balanceWaived } = model.facts;
@@ -54,7 +54,7 @@ function hearOfHold(model: BookingModel, event: 'hold_placed' | 'hold_refused'):
 }
 
 function hearOfCapture(
-  model: BookingModel,
+  model: BookingState,
   event: 'balance_captured' | 'capture_failed',
 ): Transition | undefined {
   if (model.capturesAsked === 0) return undefined;
@@ -67,7 +67,7 @@ function hearOfCapture(
 }
 
 function hearOfLateFee(
-  model: BookingModel,
+  model: BookingState,
   event: 'late_fee_charged' | 'late_fee_failed',
 ): Transition | undefined {
   if (model.lateFeesAsked === 0) return undefined;
@@ -80,7 +80,7 @@ function hearOfLateFee(
 }
 
 function hearOfRefund(
-  model: BookingModel,
+  model: BookingState,
   event: 'fee_refunded' | 'fee_refund_failed',
 ): Transition | undefined {
   const found = model.apply(event, 'provider');

@@ -7,17 +7,11 @@ import {
   requireRecordable,
   type ReadingSide,
   type ReadingStage,
-  type RecordedReading,
   type UsageFacts,
 } from '#shared/domain/usage/readings.ts';
-import { splitOverage, type OverageSplit } from '#shared/domain/usage/usage-charge.ts';
+import { splitOverage } from '#shared/domain/usage/usage-charge.ts';
 import type { UsageTerms } from '#shared/domain/usage/usage-terms.ts';
-import type { BookingModel } from './booking-model.ts';
-
-export type ModelReadings = Partial<Record<ReadingStage, RecordedReading>>;
-export interface ModelUse extends OverageSplit {
-  readonly totalCents: number;
-}
+import type { BookingState } from './booking-model-state.ts';
 
 const TERMS: UsageTerms = {
   hours: { perDay: 8, perWeek: 40, perFourWeeks: 160, extraHourCents: 700 },
@@ -36,14 +30,14 @@ export interface ReadingStep {
   readonly fuelEighths: number;
 }
 
-function usageFacts({ facts, readings, use }: BookingModel): UsageFacts {
+function usageFacts({ facts, readings, use }: BookingState): UsageFacts {
   const { status, holdStatus, actualReturnTime } = facts;
   const isCapturing = holdStatus === 'capturing' || holdStatus === 'capture_failed';
   const isSettled = use !== undefined || (actualReturnTime !== null && isCapturing);
   return { status, isSettled, terms: TERMS, pickup: readings.pickup, return: readings.return };
 }
 
-function nextDue({ readings, now }: BookingModel, step: ReadingStep): ReadingStep {
+function nextDue({ readings, now }: BookingState, step: ReadingStep): ReadingStep {
   const stage = readings.pickup?.confirmedAt ? 'return' : 'pickup';
   const newest = readings[stage];
   if (newest)
@@ -54,7 +48,7 @@ function nextDue({ readings, now }: BookingModel, step: ReadingStep): ReadingSte
 }
 
 /** What the rules refuse changes nothing. */
-export function takeReading(model: BookingModel, step: ReadingStep): void {
+export function takeReading(model: BookingState, step: ReadingStep): void {
   const { stage, by, confirms, tenths, fuelEighths } = step.isDue ? nextDue(model, step) : step;
   const { readings, now } = model;
   const facts = usageFacts(model);
@@ -76,7 +70,7 @@ export function takeReading(model: BookingModel, step: ReadingStep): void {
 }
 
 /** What the readings come to; undefined without two that are confirmed. */
-export function useOf({ facts, readings }: BookingModel): number | undefined {
+export function useOf({ facts, readings }: BookingState): number | undefined {
   const { pickup: before, return: after } = readings;
   if (!before?.confirmedAt || !after?.confirmedAt) return undefined;
   const rented = { ...facts, lastDay: addDays(facts.firstDay, 2), selectedDates: null };
@@ -84,7 +78,7 @@ export function useOf({ facts, readings }: BookingModel): number | undefined {
 }
 
 /** As the server does with the return: once, and before the balance is captured. */
-export function settleUse(model: BookingModel): void {
+export function settleUse(model: BookingState): void {
   const totalCents = useOf(model);
   if (model.use || totalCents === undefined || totalCents === 0) return;
   const { holdStatus, balanceCents, captureCents } = model.facts;

@@ -5,10 +5,8 @@ import { endsUndo } from '#shared/domain/booking-undo.ts';
 import type { CanceledBy } from '#shared/domain/cancellation.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import { askForHold, EFFECTS } from './booking-model-effects.ts';
-import type { WritableFacts } from './booking-model-handover.ts';
-import { unknownSteps } from './booking-model-money.ts';
 import { hear } from './booking-model-provider.ts';
-import type { ModelReadings, ModelUse } from './booking-model-use.ts';
+import { BookingState } from './booking-model-state.ts';
 
 /** What the provider does on its own, or when it is asked: no event of the booking, but facts that it then sees. */
 export const PROVIDER_STEPS = ['hold falls due', 'hold dies', 'another card'] as const;
@@ -18,34 +16,7 @@ export type ProviderStep = (typeof PROVIDER_STEPS)[number];
  * One booking with as much of a server and of a card provider as its rules touch: effects change facts, money moves in
  * counters. It invents no rule of its own.
  */
-export class BookingModel {
-  readonly facts: WritableFacts;
-  now: Date;
-  isSlotTaken = true;
-  /** A hold that lives at the provider. */
-  isHeld = false;
-  /** Steps of fee, hold and late fee that the machine of payments does not know. */
-  readonly unknownSteps: string[] = [];
-  lateFeesAsked = 0;
-  lateFeesCharged = 0;
-  givenBack = 0;
-  holdsAsked = 0;
-  capturesAsked = 0;
-  capturedCents = 0;
-  feesPaid = 0;
-  feesRefunded = 0;
-  feesKept = 0;
-  breakdowns = 0;
-  /** What hour meter and gauge showed at the handovers, and what was charged for it. */
-  readonly readings: ModelReadings = {};
-  readingsTaken = 0;
-  use: ModelUse | undefined;
-
-  constructor(facts: BookingFacts) {
-    this.facts = { ...facts };
-    this.now = facts.createdAt;
-  }
-
+export class BookingModel extends BookingState {
   wait(hours: number): void {
     this.now = addHours(this.now, hours);
   }
@@ -72,7 +43,11 @@ export class BookingModel {
   }
 
   /** `known`: what has become true outside; the table sees it, and it counts only if the table takes it. */
-  apply(event: BookingEvent, actor: BookingActor, known: Partial<BookingFacts> = {}): Transition | undefined {
+  override apply(
+    event: BookingEvent,
+    actor: BookingActor,
+    known: Partial<BookingFacts> = {},
+  ): Transition | undefined {
     const facts = { ...this.facts, ...known };
     const found = tryTransition({ event, actor, facts, now: this.now });
     if (!found || found.isRepeat) return found;
@@ -83,10 +58,5 @@ export class BookingModel {
     this.facts.status = found.to;
     for (const effect of found.effects) EFFECTS[effect](this, actor);
     return found;
-  }
-
-  patch(changes: Partial<BookingFacts>): void {
-    this.unknownSteps.push(...unknownSteps(this.facts, changes));
-    Object.assign(this.facts, changes);
   }
 }
