@@ -14,11 +14,14 @@ export const all = <Kind extends Element>(selector: string): Kind[] => [
   ...document.querySelectorAll<Kind>(selector),
 ];
 
-export function one<Kind extends Element>(selector: string): Kind {
-  const found = document.querySelector<Kind>(selector);
+export function one(selector: string): HTMLElement {
+  const [found] = all<HTMLElement>(selector);
   if (!found) throw new Error(`there is no ${selector} in ${shown()}`);
   return found;
 }
+
+/** What stands in a field. */
+export const valueOf = (selector: string): string | undefined => all<HTMLInputElement>(selector)[0]?.value;
 
 /** Presses a button by its words, and waits for what follows. */
 export async function pressButton(name: string): Promise<void> {
@@ -29,4 +32,4 @@ export async function pressButton(name: string): Promise<void> {
 }
 
 export const fill = (selector: string, value: string): void =>
-  act(() => writeInto(one<HTMLInputElement>(selector), value));
+  act(() => writeInto(one(selector) as HTMLInputElement, value));

@@ -14,7 +14,7 @@ export interface Rented {
 }
 
 /** Hours of the machine that the price includes: 8 a day, 40 a week, 160 four weeks, and never more than were rented. */
-export function includedHours({ by, count }: Rented): number {
+function includedHours({ by, count }: Rented): number {
   if (by === 'hours') return Math.min(count, Math.ceil(count / 24) * 8);
   return by === 'days' ? count * 8 : Math.floor(count / 4) * 160 + (count % 4) * 40;
 }

@@ -63,7 +63,7 @@ export function someTerms(chance: Chance): Terms {
 }
 
 /** From what the balance holds to what exceeds it by far. */
-export const someUse = (chance: Chance): Use | null =>
+const someUse = (chance: Chance): Use | null =>
   chance.happens(0.75)
     ? {
         extraHourCents: chance.pick([null, 100, 2_500, 40_000]),

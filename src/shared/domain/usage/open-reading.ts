@@ -10,7 +10,7 @@ interface Recorded {
 /** A reading that is missing, or that one side has not confirmed. */
 export interface OpenReading {
   readonly stage: ReadingStage;
-  /** Who has still to confirm it; null where nobody has recorded any. */
+  /** Who has still to confirm it; null without a reading. */
   readonly waitsFor: 'owner' | 'renter' | null;
 }
 

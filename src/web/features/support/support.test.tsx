@@ -19,7 +19,7 @@ import {
   shownNotice,
   textOf,
 } from '#tests/support/component-page.tsx';
-import { all, fill, one, pressButton, settle, shown } from '#tests/support/screen-hands.ts';
+import { all, fill, one, pressButton, settle, shown, valueOf } from '#tests/support/screen-hands.ts';
 import { CaseView } from './components/case-view.tsx';
 import { SupportView } from './components/support-view.tsx';
 
@@ -61,7 +61,11 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-async function open({ at = '/support', isGuest = false, locale = 'en' as Locale } = {}): Promise<void> {
+async function open({
+  at = '/support',
+  isGuest = false,
+  locale = 'en',
+}: { at?: string; isGuest?: boolean; locale?: Locale } = {}): Promise<void> {
   const texts = createTexts(locale);
   await texts.load(['common', 'support', 'errors', 'problems']);
   const [pathname = '', search = ''] = at.split('?');
@@ -89,7 +93,7 @@ beforeEach(() => {
 const sent = (what: string) =>
   calls.filter((call) => call.what === what).map(({ body }) => body as Record<string, unknown>);
 const alerts = () => all('[role=alert]').map(textOf).join(' ');
-const words = () => one<HTMLTextAreaElement>('textarea').value;
+const words = () => valueOf('textarea');
 
 describe('the form of a problem', () => {
   it('names what is missing, moves to the first such field, and sends nothing', async () => {
@@ -108,7 +112,7 @@ describe('the form of a problem', () => {
   it('is preset by its address, and sends what it is about', async () => {
     server[OPEN] = () => ({ status: 201, body: OPENED });
     await open({ at: '/support?booking=bkg_1&reason=payment' });
-    expect(one<HTMLSelectElement>('select').value).toBe('question:payment');
+    expect(valueOf('select')).toBe('question:payment');
     fill('textarea', 'I was charged twice.');
     await pressButton('Send');
     expect(sent(OPEN)).toMatchObject([

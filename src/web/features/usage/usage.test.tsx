@@ -17,7 +17,7 @@ import {
   shownNotice,
   textOf,
 } from '#tests/support/component-page.tsx';
-import { all, fill, one, pressButton, settle, shown } from '#tests/support/screen-hands.ts';
+import { all, fill, one, pressButton, settle, shown, valueOf } from '#tests/support/screen-hands.ts';
 import { UsageView } from './components/usage-view.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -72,7 +72,7 @@ afterEach(() => {
 
 async function open(
   usage: BookingUsage,
-  { locale = 'en' as Locale, photos = CONDITION as object } = {},
+  { locale = 'en', photos = CONDITION }: { locale?: Locale; photos?: object } = {},
 ): Promise<void> {
   const texts = createTexts(locale);
   await texts.load(['common', 'claim', 'ratings', 'receipt']);
@@ -143,8 +143,8 @@ describe('the form of a reading', () => {
     fill('[name=fuel]', '8');
     await pressButton('Record the reading');
     expect(shownNotice()).toContain("We couldn't save it");
-    expect(one<HTMLInputElement>('[name=engineHours]').value).toBe('1300');
-    expect(one<HTMLSelectElement>('[name=fuel]').value).toBe('8');
+    expect(valueOf('[name=engineHours]')).toBe('1300');
+    expect(valueOf('[name=fuel]')).toBe('8');
   });
 
   it('says in Spanish what is missing', async () => {

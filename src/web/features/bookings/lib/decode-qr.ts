@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 
-/** What the QR code in a picture says, at any angle; undefined where there is none. */
+/** The text of the QR code in a picture, at any angle; undefined without one. */
 export function decodeQr(picture: Pick<ImageData, 'data' | 'width' | 'height'>): string | undefined {
   try {
     return decodeQR(picture, { format: 'RGBA' });
