@@ -1,9 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChangePreview } from '#shared/contracts/booking-changes.ts';
+import type { Booking } from '#shared/contracts/bookings.ts';
 import { addDays } from '#shared/domain/calendar.ts';
+import { users } from '#server/db/schema/index.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
-import { bookingAs, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
+import { ask, bookingAs, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
 import { cardOf, says } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { mouse } from '#tests/support/e2e/hands.ts';
+import { writeCard } from '#tests/support/e2e/rent-screens.ts';
 
 let product: OpenedProduct;
 let owner: Visit;
@@ -42,5 +48,35 @@ describe('a change of dates between two people', () => {
     await expect.poll(async () => (await bookingAs(owner, id)).endDate).toBe(addDays(free.first, 3));
     await settled(product);
     expect(await bookingAs(renter, id)).toMatchObject({ change: null, holdStatus: 'held' });
+  });
+
+  it('has its larger hold confirmed on the payment page where the bank asks for the renter', async () => {
+    const free = await freeItems(product)({ from: 0, to: 5 });
+    const dates = { ...free, last: addDays(free.first, 1) };
+    const { id, orderNumber, renterId } = await pickedUp(product, { renter, owner }, dates);
+    const wish = { endDate: addDays(free.first, 3) };
+    const changes = `/api/bookings/${id}/changes`;
+    const { sha256 } = await ask<ChangePreview>(renter, `${changes}/preview`, wish);
+    const { change } = await ask<Booking>(renter, changes, { ...wish, sha256 });
+    const [person] = await product.platform.db.select().from(users).where(eq(users.id, renterId));
+    const customer = person?.stripeCustomerId ?? '';
+    product.stripe.control.declineNextHold({ code: 'authentication_required', customer });
+    await ask(owner, `${changes}/accept`, { changeId: change?.id, sha256 });
+    await settled(product);
+    await open(renter, '/bookings');
+    const { page } = renter;
+    await says(cardOf(page, orderNumber), 'The bank wants the renter to confirm the new dates');
+    await cardOf(page, orderNumber).getByRole('link', { name: 'Change card' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Confirm your new dates' }).waitFor();
+    await says(page.getByRole('region', { name: 'Payment Structure' }), 'Balance with the new dates');
+    await writeCard(page, mouse, '4242424242424242');
+    await page.getByRole('button', { name: /^Hold \$/ }).click();
+    await page.getByText('Balance held. We’re changing your dates').waitFor();
+    await settled(product);
+    expect(await bookingAs(renter, id)).toMatchObject({
+      change: null,
+      holdStatus: 'held',
+      endDate: wish.endDate,
+    });
   });
 });

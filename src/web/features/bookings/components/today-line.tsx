@@ -1,4 +1,5 @@
 import type { TodayRow } from '#shared/contracts/today.ts';
+import { wantsCardFor } from '#shared/domain/booking-facts.ts';
 import type { TodayPart } from '#shared/domain/today.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
@@ -14,8 +15,10 @@ import { addressOf } from './place.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import styles from './today.module.css';
 
-/** What is asked for: a late fee, the balance, the fee. */
+/** What is asked for: what a change of dates needs, a late fee, the balance, the fee. */
 function amountOf({ booking }: TodayRow): string {
+  const wanted = wantsCardFor(booking);
+  if (booking.change && (wanted === 'change_fee' || wanted === 'change_hold')) return booking.change.amount;
   if (booking.lateFeeStatus === 'owed' || booking.lateFeeStatus === 'failed')
     return booking.lateFeeAmount ?? '0';
   return booking.feeStatus === 'unpaid' ? booking.depositAmount : booking.authorizationAmount;

@@ -44,7 +44,8 @@ function openChange({ booking, t, times }: StatusInput): BookingBanner | undefin
   const asked = change.askedBy === booking.side ? 'own' : 'other';
   const state = change.state === 'asked' ? asked : 'money';
   const words = { name: otherParty(booking), when: times.when(new Date(change.expiresAt)) };
-  const shown = change.state === 'payment_needed' ? 'bank' : state;
+  const isAsked = change.state === 'payment_needed' || change.state === 'hold_needed';
+  const shown = isAsked ? 'bank' : state;
   return { tone: 'info', title: t('bookings.change.open'), text: t(`bookings.change.open.${shown}`, words) };
 }
 
