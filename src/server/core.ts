@@ -64,7 +64,7 @@ export interface Core {
   /** Their depth and age are metrics. */
   readonly queues: readonly MeasuredQueue[];
   readonly draining: Draining;
-  /** Reads of what everybody may see: from the replica where there is one and it will do. */
+  /** Public reads: from the replica where there is one and it will do. */
   readonly reading: <Service>(make: (platform: Platform) => Service, readers: Readers) => Reading<Service>;
   /** Whether a balancer may send requests: the database is there, and the server is not about to end. */
   readonly isReady: () => Promise<boolean>;

@@ -444,7 +444,7 @@ export const MATRIX: Record<string, Row[]> = {
       body: { kind: 'question', reason: 'other', text: 'Hello', bookingId: '{booking}' },
       expect: parties(201, 201, 201, WRITES_NOTHING),
     },
-    // Reports take somebody who stands behind them.
+    // Reports need a member.
     {
       body: { kind: 'report_person', reason: 'scam', text: 'Hello', subjectId: 'nobody' },
       expect: members(404, WRITES_NOTHING),

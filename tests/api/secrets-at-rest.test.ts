@@ -1,4 +1,4 @@
-// What opens something, or belongs to a bank, stands in no table as it is.
+// No table holds a secret or bank data as plain text.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';

@@ -9,7 +9,7 @@ const HOLD_HOURS = 4 * 24 + 18;
 /** The balance is decided: a new hold would be useless. */
 const DECIDED: readonly BookingFacts['holdStatus'][] = ['capturing', 'captured', 'released', 'refunded'];
 
-/** What the provider says; undefined where it has nothing to say of that kind. */
+/** The provider's event; undefined if it has none of that kind. */
 export function hear(model: BookingState, event: BookingEvent): Transition | undefined {
   if (event === 'fee_paid') return hearFee(model);
   if (event === 'hold_placed' || event === 'hold_refused') return hearOfHold(model, event);

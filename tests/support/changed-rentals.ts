@@ -35,7 +35,7 @@ export interface Charge {
   readonly isInstant: boolean;
 }
 
-/** What the provider says: done, refused, or that the bank wants the renter themselves. */
+/** The provider's answer: done, refused, or that the bank wants the renter themselves. */
 export type ProviderAnswer = 'done' | 'refused' | 'asks';
 
 export interface ModelRental {

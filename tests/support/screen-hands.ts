@@ -20,7 +20,7 @@ export function one(selector: string): HTMLElement {
   return found;
 }
 
-/** What stands in a field. */
+/** The value of a field. */
 export const valueOf = (selector: string): string | undefined => all<HTMLInputElement>(selector)[0]?.value;
 
 /** Presses a button by its words, and waits for what follows. */

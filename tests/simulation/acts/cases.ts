@@ -44,7 +44,7 @@ async function openCase(world: World, { id, ownerId, renterId }: Rental): Promis
   }
 }
 
-/** A party writes, or somebody who is in no case and must not know of it. */
+/** A party writes, or a stranger, who must not learn of the case. */
 async function write(
   world: World,
   { ownerId, renterId }: Rental,

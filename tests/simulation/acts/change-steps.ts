@@ -21,7 +21,7 @@ const answering = (at: Date, who: Side, what: 'accept' | 'decline' | 'withdraw')
 });
 const waiting = (at: Date): Step => ({ at, name: 'silence', run: () => Promise.resolve() });
 
-/** What is done about the change of dates that is open; undefined where none is, or somebody goes on without it. */
+/** A step of the open change of dates; undefined without one, or if it is left open. */
 export function changeStep(chance: Chance, row: BookingRow, now: Date): Step | undefined {
   const { changeState, changeAskedBy: asker } = row;
   if (changeState === null || asker === null) return undefined;

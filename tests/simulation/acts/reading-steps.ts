@@ -42,7 +42,7 @@ function atReturn({ chance }: World, row: BookingRow, soon: Date): Step | undefi
   return recording(at, 'return', chance.pick(['owner', 'renter']));
 }
 
-/** What is done about the readings of a rental that charges for use; undefined where somebody goes on without. */
+/** A step of the readings of a rental that charges for use; undefined if none is taken. */
 export async function readingStep(world: World, rental: Rental, row: BookingRow): Promise<Step | undefined> {
   if (!row.usageTerms || (row.status !== 'confirmed' && row.status !== 'active')) return undefined;
   const { pickup, return: back } = await readingsOf(world, rental);

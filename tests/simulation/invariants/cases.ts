@@ -72,7 +72,7 @@ const grantedIn = (path: string): string | undefined => /^admin\/bookings\/(\w+)
 export const grantedRefunds = ({ presses }: World): ReadonlySet<string> =>
   new Set(presses.filter(mayHaveCounted).flatMap(({ path }) => grantedIn(path) ?? []));
 
-/** Every question is one case, every message is in it once, and nobody else reads or writes there (docs/product/cases.md). */
+/** Every question is one case, every message is in it once, and strangers neither read nor write there (docs/product/cases.md). */
 export async function checkCases(world: World): Promise<void> {
   const { db, diary, presses } = world;
   for (const [why, query] of WRONG)

@@ -34,7 +34,7 @@ export interface ProductProcess extends Pick<CrashableOutside, 'isDead' | 'isWai
 
 export interface ProcessDeps extends Pick<CrashHooks, 'interlude' | 'fate' | 'onDeath'> {
   readonly databaseUrl: string;
-  /** Nobody opens a case, by a denial neither. */
+  /** No cases, not even by a denial. */
   readonly isPlain: boolean;
   readonly config: Config;
   readonly real: Clock;

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** An isolated product: a database, a payment provider, one or two processes, and clocks that the history moves. */
 export interface World {
   readonly seed: number;
-  /** Nobody asks for other dates, claims damage, reads a meter or opens a case. */
+  /** No changes of dates, claims, readings or cases. */
   readonly isPlain: boolean;
   readonly chance: Chance;
   readonly diary: Diary;

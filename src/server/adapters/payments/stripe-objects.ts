@@ -25,7 +25,7 @@ function chargeOf(charge: Stripe.PaymentIntent['latest_charge']): ProviderCharge
     capturedCents: charge.amount_captured,
     refundedCents: charge.amount_refunded,
     captureBefore: instant(charge.payment_method_details?.card?.capture_before),
-    // Everybody tries the product with the same test cards.
+    // In test mode all people share the same test cards.
     cardFingerprint: charge.livemode ? (charge.payment_method_details?.card?.fingerprint ?? null) : null,
     balance: line === null || typeof line === 'string' ? null : { id: line.id, feeCents: line.fee },
   };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the page tells its browser to run. */
+/** The page with its script and its policy. */
 async function readPage() {
   const { body, headers } = await app.inject({ url: '/api/docs' });
   const [, nonce = ''] = /nonce="([^"]*)"/.exec(body) ?? [];

@@ -15,7 +15,7 @@ const app = sharedFixture(buildTestApp);
 const { ask, accept, withdraw, changesOf, heldNow, customerOf, refundsOf } = realChanges(app);
 const SIDES = ['owner', 'renter'] as const;
 
-/** Tries to leave; what stands in the way, undefined where nothing does. */
+/** Tries to delete the account; answers the reasons against it, undefined without any. */
 async function leave(person: Person): Promise<string[] | undefined> {
   const answer = await callBy(app, person, 'DELETE', '/api/auth/delete-profile', { password: PASSWORD });
   if (answer.statusCode === 200) return undefined;

@@ -175,7 +175,7 @@ describe('a random history of rentals whose dates are changed', () => {
       }),
       { numRuns: 200 },
     );
-    // The histories are worth something only if everybody who can accept does.
+    // The histories are only of use if both sides accept.
     expect([...accepters].sort()).toEqual(['owner', 'renter', 'system']);
   });
 

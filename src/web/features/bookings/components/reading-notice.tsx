@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { otherParty } from '../lib/parties.ts';
 
-/** Before the return is confirmed: a reading of hours or fuel that is missing or not confirmed, which cannot be mended afterwards. */
+/** Before the return is confirmed: a reading of hours or fuel that is missing or not confirmed, which cannot be added afterwards. */
 export function ReadingNotice({ booking }: { booking: Booking }) {
   const t = useText();
   const { id, side, usage } = booking;
