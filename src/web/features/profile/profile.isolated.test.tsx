@@ -141,6 +141,7 @@ beforeEach(() => {
     [CHOICES]: [{ body: CHOSEN }],
     [DEVICES]: [{ body: [HERE, PHONE] }],
     [PUSH_DEVICES]: [{ body: [] }],
+    'GET /api/billing-details': [{ body: { company: '', taxNumber: '', address: '' } }],
     [STATS]: [
       { body: { ownerRating: '4.5', ownerRatingCount: 2, renterRating: '0.0', renterRatingCount: 0 } },
     ],
