@@ -303,7 +303,9 @@ describe('the edit form', () => {
   it('shows first and last name only, and sends the number on file unchanged', async () => {
     open();
     await see('Your details');
-    const typed = [...document.querySelectorAll('form input')].map((one) => one.getAttribute('name'));
+    const typed = [...field('firstName').form!.querySelectorAll('input')].map((one) =>
+      one.getAttribute('name'),
+    );
     expect(typed).toEqual(['firstName', 'lastName']);
     answers[UPDATE] = [{ body: { ...USER, firstName: 'Ana' } }];
     type('firstName', ' Ana ');
