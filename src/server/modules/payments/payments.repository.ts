@@ -5,6 +5,13 @@ import { newId } from '#server/ids.ts';
 
 export type Payment = typeof payments.$inferSelect;
 export type PaymentKind = Payment['kind'];
+
+/** What a payment is for, as its payer sees it: a hold of a change of dates is not that of the booking. */
+export const purposeOf = ({
+  kind,
+  changeId,
+}: Pick<Payment, 'kind' | 'changeId'>): PaymentKind | 'change_hold' =>
+  kind === 'hold' && changeId !== null ? 'change_hold' : kind;
 export type PaymentStatus = Payment['status'];
 export type Refund = typeof refunds.$inferSelect;
 type PaymentFacts = Partial<

@@ -11,7 +11,7 @@ import { chargedClaimOf } from '../damage/charged-claim.repository.ts';
 import { usageChargeOf } from '../usage/usage-charge.repository.ts';
 import type { FeeIntentDeps } from '../fees/fee-intent.ts';
 import { findCreation } from '../operations/operations.repository.ts';
-import { findPayment, openPayments, type Payment } from '../payments.repository.ts';
+import { findPayment, openPayments, purposeOf, type Payment } from '../payments.repository.ts';
 import { requirePayer } from '../payments.policy.ts';
 import { providerUnavailable } from '../provider/provider-unavailable.ts';
 import { enqueueHold, enqueueOnSession } from '../operations/enqueue-operations.ts';
@@ -56,11 +56,6 @@ async function openOffer(
   return undefined;
 }
 
-function answeredKind(kind: Payment['kind'], changeId: string | null): ChangeCardAnswer['kind'] {
-  if (kind === 'hold' && changeId !== null) return 'change_hold';
-  return kind === 'booking_fee' || kind === 'balance' ? 'hold' : kind;
-}
-
 const TRIES = 3;
 const OVER = new Set<ProviderIntent['status']>(['canceled', 'requires_capture', 'succeeded']);
 
@@ -90,17 +85,15 @@ export function createChangeCard(deps: FeeIntentDeps) {
     // Before any customer is created at the provider.
     await requireWanted(db, booking);
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const { id, kind, changeId } = await openOrNewPayment(
-        bookingId,
-        await customerOf(member.id, bookingId),
-      );
+      const { id } = await openOrNewPayment(bookingId, await customerOf(member.id, bookingId));
       await runner.flush(bookingId);
       const payment = await findPayment(db, id);
       if (payment?.providerIntentId == null) throw providerUnavailable();
       const intent = await syncIntent(deps, payment.providerIntentId);
+      const kind = purposeOf(payment);
       if (!OVER.has(intent.status) && intent.clientSecret !== null)
         return {
-          kind: answeredKind(kind, changeId),
+          kind: kind === 'booking_fee' || kind === 'balance' ? 'hold' : kind,
           clientSecret: intent.clientSecret,
           amount: intent.amountCents / 100,
         };

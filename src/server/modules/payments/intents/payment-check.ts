@@ -5,7 +5,7 @@ import { syncIntent } from './sync-intent.ts';
 import { findBooking } from '../booking.repository.ts';
 import type { OperationRunner, RunnerDeps } from '../operations/operation-runner.ts';
 import { paymentNotFound, requirePayerOfPayment } from '../payments.policy.ts';
-import { findPaymentByIntent } from '../payments.repository.ts';
+import { findPaymentByIntent, purposeOf } from '../payments.repository.ts';
 
 const ANSWERS: Record<ProviderIntent['status'], PaymentCheckAnswer['status']> = {
   requires_payment_method: 'requires_payment_method',
@@ -27,8 +27,8 @@ export function createPaymentCheck(deps: RunnerDeps & { readonly runner: Operati
     if (!payment) throw paymentNotFound();
     requirePayerOfPayment(member, booking);
     const { bookingId } = payment;
-    if (payment.kind === 'balance') throw paymentNotFound();
-    const kind = payment.kind === 'hold' && payment.changeId !== null ? 'change_hold' : payment.kind;
+    const kind = purposeOf(payment);
+    if (kind === 'balance') throw paymentNotFound();
     const intent = await syncIntent(deps, body.paymentIntent);
     await runner.flush(bookingId);
     const failure = intent.status === 'requires_payment_method' ? intent.lastFailure : null;
