@@ -1,4 +1,10 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
+import { TEST_START } from './test-start.ts';
+
+/** The device's clock stands still: however long a test takes, what it shows of a time that passes is the same. Timers run. */
+beforeEach(() => {
+  vi.setSystemTime(TEST_START);
+});
 
 /**
  * The files of this project share a worker and its window, because making a window for each file took longer than most of
@@ -12,7 +18,7 @@ afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; '))
-    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=-1`;
   for (const element of [document.documentElement, document.head, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   document.head.replaceChildren();

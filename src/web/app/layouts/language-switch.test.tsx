@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount());
   vi.unstubAllGlobals();
-  document.cookie = 'lang=; path=/; max-age=0';
+  document.cookie = 'lang=; path=/; max-age=-1';
 });
 
 async function show(language: 'en' | 'es'): Promise<HTMLButtonElement[]> {
