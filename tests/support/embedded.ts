@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { identityOf } from '@equipshare/process-lock';
 import { temporaryDirectory } from './temporary.ts';
 
@@ -94,26 +94,30 @@ export interface ServerProcessOptions {
   umask?: string;
   /** The folder whose node_modules hold the PostgreSQL programs. */
   project?: string;
-  /** Runs this bundle of the embedded database's module in place of its source. */
+  /** The bundle of the embedded database's module (`bundleModule`); by default one that only this user can read. */
   bundle?: string;
   uid?: number;
 }
 
+let ownBundle: Promise<string> | undefined;
+
+async function bundleOnce(): Promise<string> {
+  const bundle = join(inject('runDirectory'), `embedded-${process.pid}.mjs`);
+  await bundleModule(bundle);
+  return bundle;
+}
+
 /** A server process of its own that only runs the database; resolves when that is up or refused. */
-export function startServerProcess(
+export async function startServerProcess(
   dataDir: string,
   { env = {}, umask = '022', project = projectDir, bundle, uid }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
-  const tsx = pathToFileURL(createRequire(join(projectDir, 'package.json')).resolve('tsx')).href;
-  const module = pathToFileURL(bundle ?? join(projectDir, 'src/server/db/embedded/index.ts')).href;
+  const module = pathToFileURL(bundle ?? (await (ownBundle ??= bundleOnce()))).href;
   const child = spawn(
     process.execPath,
-    [
-      ...(bundle === undefined ? ['--import', tsx] : []),
-      ...['--input-type=module', '-e', PROGRAM, module, dataDir, project, umask],
-    ],
+    ['--input-type=module', '-e', PROGRAM, module, dataDir, project, umask],
     {
-      cwd: bundle === undefined ? projectDir : '/',
+      cwd: '/',
       env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(uid === undefined ? {} : { uid, gid: uid }),

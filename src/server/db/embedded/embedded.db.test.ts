@@ -18,6 +18,8 @@ import {
   startServerProcess,
   type ServerProcess,
 } from '#tests/support/embedded.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { openUsedDataFolder } from '#tests/support/used-data-folder.ts';
 import { migrate } from '../migrate.ts';
 import { DatabaseStartError, startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
 
@@ -30,6 +32,7 @@ async function superuserUrl({ url }: EmbeddedPostgres, dataDir: string): Promise
 }
 
 describe('the embedded database', () => {
+  const used = sharedFixture(openUsedDataFolder);
   const cleanUps: (() => Promise<void>)[] = [];
   const said: string[] = [];
 
@@ -42,6 +45,12 @@ describe('the embedded database', () => {
     const folder = await passableFolder(name);
     cleanUps.push(() => removeFolder(dirname(folder)));
     return folder;
+  }
+
+  async function usedFolder(): Promise<string> {
+    const dataDir = await dataFolder();
+    await used.copyTo(dataDir);
+    return dataDir;
   }
 
   async function start(dataDir: string, project = projectDir): Promise<EmbeddedPostgres> {
@@ -64,7 +73,7 @@ describe('the embedded database', () => {
   }
 
   it('speaks UTF-8 and UTC, listens on TCP alone and forces commits to the disk', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedFolder();
     const database = await start(dataDir);
     const url = await superuserUrl(database, dataDir);
     const settings = await query<{ name: string; setting: string }>(
@@ -99,7 +108,7 @@ describe('the embedded database', () => {
   });
 
   it('is used under a role that is no superuser, makes no roles and databases and runs no programs', async () => {
-    const { url } = await start(await dataFolder());
+    const { url } = await start(await usedFolder());
     const [role] = await query<Record<string, boolean>>(
       url,
       'select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
@@ -119,7 +128,7 @@ describe('the embedded database', () => {
   });
 
   it('takes over what an earlier version’s superuser has made', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedFolder();
     const first = await start(dataDir);
     const superuser = await superuserUrl(first, dataDir);
     await query(
@@ -145,7 +154,7 @@ describe('the embedded database', () => {
   });
 
   it('logs what went wrong without what people have written', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedFolder();
     const { url } = await start(dataDir);
     await query(url, 'create table once (name text primary key)');
     await query(url, `insert into once values ('Ada Lovelace')`);
@@ -156,14 +165,14 @@ describe('the embedded database', () => {
   });
 
   it('refuses a wrong password', async () => {
-    const { url } = await start(await dataFolder());
+    const { url } = await start(await usedFolder());
     const wrong = new URL(url);
     wrong.password = 'password';
     await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
   it('gives itself a new password when the file is lost', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedFolder();
     const first = await start(dataDir);
     await query(first.url, 'create table kept ()');
     await first.stop();
@@ -191,7 +200,7 @@ describe('the embedded database', () => {
   });
 
   it('serves one server at a time; tells the second one which process holds the database', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedFolder();
     await start(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
       new RegExp(`already used by another EquipShare server \\(process ${process.pid}\\)`),
@@ -208,9 +217,7 @@ describe('the embedded database', () => {
   });
 
   it('takes over the lock of a process that is gone, also when its number was given away again', async () => {
-    const dataDir = await dataFolder();
-    const first = await start(dataDir);
-    await first.stop();
+    const dataDir = await usedFolder();
     const home = join(dataDir, 'postgres');
     await writeFile(join(home, 'server.lock'), JSON.stringify({ pid: process.pid, identity: 'earlier:1' }));
     await writeFile(join(home, 'cluster', 'postmaster.pid'), `${process.pid}\n`);
@@ -219,7 +226,7 @@ describe('the embedded database', () => {
   });
 
   it('stops the database by its watchdog soon after the server was killed', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedFolder();
     const server = await serverProcess(dataDir);
     const pid = await postmasterPid(join(dataDir, 'postgres'));
     await endServerProcess(server, 'SIGKILL');
@@ -229,7 +236,7 @@ describe('the embedded database', () => {
   it.runIf(existsSync('/proc/self/task'))(
     'keeps the database from the watchdog of an earlier server that was killed together with its own',
     async () => {
-      const dataDir = await dataFolder();
+      const dataDir = await usedFolder();
       const earlier = await serverProcess(dataDir);
       const pid = await postmasterPid(join(dataDir, 'postgres'));
       const watchdog = await childOf(earlier.child.pid!, 'equipshare-database-watchdog');
@@ -247,7 +254,7 @@ describe('the embedded database', () => {
   );
 
   it('starts again at once after the server was killed, with every committed row', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedFolder();
     const server = await serverProcess(dataDir);
     await query(server.url!, 'create table kept as select 42 as answer');
     await endServerProcess(server, 'SIGKILL');
@@ -256,7 +263,7 @@ describe('the embedded database', () => {
   });
 
   it('recovers on the same port when the database was killed, so that a pool reconnects', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedFolder();
     const { url } = await start(dataDir);
     const pool = new pg.Pool({ connectionString: url, max: 4 });
     pool.on('error', () => undefined);
@@ -278,7 +285,7 @@ describe('the embedded database', () => {
   });
 
   it('survives being killed several times in a row, and still stops in good order', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedFolder();
     const database = await start(dataDir);
     for (let round = 0; round < 3; round++) {
       const pid = await postmasterPid(join(dataDir, 'postgres'));
@@ -300,19 +307,15 @@ describe('the embedded database', () => {
   });
 
   it('finishes a database whose making was interrupted', async () => {
-    const dataDir = await dataFolder();
-    const first = await start(dataDir);
-    await first.stop();
-    await rm(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'));
+    const dataDir = await usedFolder();
     await rm(join(dataDir, 'postgres', 'cluster'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'cluster.new'), 'half');
-    const second = await start(dataDir);
-    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const { url } = await start(dataDir);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('refuses the data of another major version in a sentence', async () => {
-    const dataDir = await dataFolder();
-    await (await start(dataDir)).stop();
+    const dataDir = await usedFolder();
     await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '14\n');
     await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 14, but .* DATABASE_URL/);
   });
@@ -327,7 +330,7 @@ describe('the embedded database', () => {
   });
 
   it('writes a log beside the data', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedFolder();
     const { url } = await start(dataDir);
     await query(url, 'select 1 from missing_table').catch(() => undefined);
     await eventually('the log has the error', async () =>
@@ -338,7 +341,7 @@ describe('the embedded database', () => {
   it.runIf(existsSync('/proc/self/fd'))(
     'has no file of the data folder open once it has stopped',
     async () => {
-      const dataDir = await dataFolder();
+      const dataDir = await usedFolder();
       const database = await start(dataDir);
       const stopping = database.stop();
       const busy = keepThreadsBusy(stopping);

@@ -14,6 +14,8 @@ import {
   startServerProcess,
   type ServerProcessOptions,
 } from '#tests/support/embedded.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { openUsedDataFolder } from '#tests/support/used-data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
 
 const NOBODY = 65534;
@@ -34,6 +36,7 @@ function canMount(): boolean {
 }
 
 describe.runIf(isRoot)('where the database of root lives', () => {
+  const used = sharedFixture(openUsedDataFolder);
   const cleanUps: (() => Promise<void>)[] = [];
   const said: string[] = [];
 
@@ -82,6 +85,7 @@ describe.runIf(isRoot)('where the database of root lives', () => {
   it('is found where an earlier version has put it, outside of a data folder that only root may enter', async () => {
     const closed = await folder('closed');
     const dataDir = join(closed, 'data');
+    await used.copyTo(dataDir);
     await chmod(closed, 0o700);
     const first = await start(dataDir);
     await query(first.url, 'create table kept ()');
@@ -124,7 +128,7 @@ describe.runIf(isRoot)('where the database of root lives', () => {
 
   it('takes over data that root has restored', async () => {
     const dataDir = await folder('data');
-    await (await start(dataDir)).stop();
+    await used.copyTo(dataDir);
     execFileSync('chown', ['-R', '0:0', join(dataDir, 'postgres')]);
     const { url } = await start(dataDir);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -158,7 +162,7 @@ describe.runIf(isRoot)('where the database of root lives', () => {
 
   it.runIf(othersRunNode)('explains to an unprivileged user that the data have another owner', async () => {
     const dataDir = await folder('data');
-    await (await start(dataDir)).stop();
+    await used.copyTo(dataDir);
     const server = await startServerProcess(dataDir, await asNobody());
     expect(server.lines.join('\n')).toMatch(/ERROR DatabaseStartError: .* belongs to another user/);
   });
@@ -179,7 +183,7 @@ describe.runIf(isRoot)('where the database of root lives', () => {
 
     it('reports a full disk when it is started there', async () => {
       const dataDir = await disk(120);
-      await (await start(dataDir)).stop();
+      await used.copyTo(dataDir);
       await writeFile(join(dataDir, 'filler'), Buffer.alloc(120_000_000)).catch(() => undefined);
       await expect(start(dataDir)).rejects.toThrow(/^The disk that holds .* is full/);
       await rm(join(dataDir, 'filler'));
@@ -189,7 +193,7 @@ describe.runIf(isRoot)('where the database of root lives', () => {
 
     it('reports a read-only disk', async () => {
       const dataDir = await disk(120);
-      await (await start(dataDir)).stop();
+      await used.copyTo(dataDir);
       execFileSync('mount', ['-o', 'remount,ro', dataDir]);
       await expect(start(dataDir)).rejects.toThrow(/^The disk that holds .* is read-only, .*DATA_DIR/);
     });
