@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { adminConnection } from '../support/admin-connection.ts';
 import { dropDatabase } from '../support/drop-database.ts';
 
 /** Where histories get their databases: a cluster, and a migrated database without rows to copy. */
@@ -13,22 +13,12 @@ export interface HistoryDatabase {
   drop(): Promise<void>;
 }
 
-async function create(adminUrl: string, name: string, template: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${template}`);
-  } finally {
-    await client.end();
-  }
-}
-
 /** One for one history; `name` must not be in use. */
 export async function createHistoryDatabase(
   { adminUrl, template }: Source,
   name: string,
 ): Promise<HistoryDatabase> {
-  await create(adminUrl, name, template);
+  await adminConnection(adminUrl).query(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => dropDatabase(adminUrl, name) };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { adminConnection } from './admin-connection.ts';
 import { dropDatabase } from './drop-database.ts';
 import type {} from './global-setup.ts';
 
@@ -21,19 +21,9 @@ export const createBareDatabase = (): Promise<TestDatabase> => createDatabase(''
 
 async function createDatabase(from: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await admin(`create database ${name} ${from}`);
   const adminUrl = inject('databaseAdminUrl');
+  await adminConnection(adminUrl).query(`create database ${name} ${from}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { name, url: url.href, drop: () => dropDatabase(adminUrl, name) };
-}
-
-async function admin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseAdminUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,25 +1,20 @@
-import pg from 'pg';
+import { adminConnection } from './admin-connection.ts';
 
 /**
  * Deletes a test's database, cutting off what is still connected. Throws where PostgreSQL has ended a deadlock in it, whether or
  * not a test noticed: rows are locked in one order (ARCHITECTURE.md).
  */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    // A connection hands in its counts when it ends, at the latest.
-    await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [
-      name,
-    ]);
-    const { rows } = await client.query<{ deadlocks: number }>(
-      'select deadlocks::int from pg_stat_database where datname = $1',
-      [name],
-    );
-    await client.query(`drop database if exists ${name} with (force)`);
-    const deadlocks = rows[0]?.deadlocks ?? 0;
-    if (deadlocks > 0) throw new Error(`${deadlocks} deadlock(s) in the database ${name}`);
-  } finally {
-    await client.end();
-  }
+  const admin = adminConnection(adminUrl);
+  // A connection hands in its counts when it ends, at the latest.
+  await admin.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [
+    name,
+  ]);
+  const { rows } = await admin.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = $1',
+    [name],
+  );
+  await admin.query(`drop database if exists ${name} with (force)`);
+  const deadlocks = rows[0]?.deadlocks ?? 0;
+  if (deadlocks > 0) throw new Error(`${deadlocks} deadlock(s) in the database ${name}`);
 }
