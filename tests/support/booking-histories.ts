@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { BOOKING_STATUSES } from '#shared/domain/booking-facts.ts';
 import { BOOKING_PROCESS } from '#shared/domain/booking-process/booking-process.ts';
 import { tryTransition } from '#shared/domain/booking-process/state-machine.ts';
 import { hour, requestedFacts } from './booking-facts.ts';
@@ -87,11 +88,25 @@ export function modelOf({
   return model;
 }
 
+/** What is possible in a state at all: what the table has a line for. */
+const MOVES = new Map(
+  BOOKING_STATUSES.map((status) => [
+    status,
+    ASKED.filter(
+      ({ event, actor }) =>
+        !QUIET.includes(event) &&
+        BOOKING_PROCESS.some(
+          (rule) => rule.event === event && rule.from === status && rule.actors.includes(actor),
+        ),
+    ),
+  ]),
+);
+
 function possibleNow(
   { facts, now }: BookingModel,
   { pick, onward }: { pick: number; onward: boolean },
 ): Asked | undefined {
-  const moves = ASKED.filter(({ event }) => !QUIET.includes(event)).filter((asked) => {
+  const moves = (MOVES.get(facts.status) ?? []).filter((asked) => {
     const found = tryTransition({ ...asked, facts, now });
     return (
       found !== undefined && !found.isRepeat && !(onward && ['canceled', 'completed'].includes(found.to))

@@ -76,15 +76,19 @@ describe('random histories of a booking', () => {
     fc.assert(
       fc.property(start, history, (beginning, steps) => {
         const model = modelOf(beginning);
+        const faults: string[] = [];
         for (const one of steps) {
           const { status } = model.facts;
           take(model, one);
-          if (status === 'completed' || status === 'canceled') expect(model.facts.status).toBe(status);
-          expect(faultsOf(model)).toEqual([]);
+          const isOver = status === 'completed' || status === 'canceled';
+          if (isOver && model.facts.status !== status) faults.push('what is over stays as it is');
+          faults.push(...faultsOf(model));
           seen.add(model.facts.status);
           holds.add(model.facts.holdStatus);
           lateFees.add(model.facts.lateFeeStatus);
         }
+        // Once a history: an expectation takes longer than a step.
+        expect(faults).toEqual([]);
         charged += model.use ? 1 : 0;
       }),
       { numRuns: 1500 },
@@ -100,14 +104,16 @@ describe('random histories of a booking', () => {
     fc.assert(
       fc.property(start, history, (beginning, steps) => {
         const model = modelOf(beginning);
+        const changed: unknown[] = [];
         for (const one of steps) {
           const asked = take(model, one);
           if (!asked || asked.actor === 'provider' || asked.actor === 'system') continue;
           const before = JSON.stringify(model);
           const again = model.tell(asked.event, asked.actor);
-          expect(again?.isRepeat ?? true).toBe(true);
-          expect(JSON.stringify(model)).toBe(before);
+          const after = JSON.stringify(model);
+          if (!(again?.isRepeat ?? true) || after !== before) changed.push({ asked, again, before, after });
         }
+        expect(changed).toEqual([]);
       }),
       { numRuns: 700 },
     );
