@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -14,13 +14,27 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readState, type SandboxState } from './process/files.ts';
 import { connect } from './testing/start.ts';
+
+const PACKAGE = join(import.meta.dirname, '..');
+const built = mkdtempSync(join(tmpdir(), 'payment-sandbox-built-'));
+const program = join(built, 'main.mjs');
 
 let dir: string;
 let children: ChildProcess[];
 
+// Built once as the package builds itself: from its source every process would compile it anew.
+beforeAll(() => {
+  const { scripts } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as {
+    scripts: { build: string };
+  };
+  const PATH = `${join(PACKAGE, '../../node_modules/.bin')}:${process.env['PATH']}`;
+  const env = { ...process.env, PATH };
+  execSync(`${scripts.build} --outfile="${program}"`, { cwd: PACKAGE, env, stdio: 'pipe' });
+});
+afterAll(() => rmSync(built, { recursive: true }));
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'payment sandbox '));
   children = [];
@@ -31,7 +45,7 @@ afterEach(async () => {
 });
 
 function launch(port = 0): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, SANDBOX_DIR: dir, SANDBOX_PORT: String(port) },
     stdio: 'ignore',
   });
