@@ -1,7 +1,5 @@
-import { inject } from 'vitest';
 import { describe, expect, it } from 'vitest';
-import type {} from '#tests/support/global-setup.ts';
-import { createHistoryDatabase } from './databases.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { runHistory, type HistoryReport } from './history.ts';
 
 /** The short form of `npm run simulate` (docs/simulation.md): a few histories, always the same ones. */
@@ -75,8 +73,7 @@ const WANTED = [
 const happened = new Set<string>();
 
 async function historyOf(seed: number, isPlain: boolean): Promise<HistoryReport> {
-  const source = { adminUrl: inject('databaseAdminUrl'), template: inject('databaseTemplate') };
-  const database = await createHistoryDatabase(source, `short_history_${process.pid}_${seed}`);
+  const database = await createTestDatabase();
   try {
     return await runHistory({ seed, rentals: RENTALS, isPlain, databaseUrl: database.url });
   } finally {

@@ -1,8 +1,11 @@
-import { createHistoryDatabase, type Source } from './databases.ts';
+import { createDatabase } from '../support/create-database.ts';
 import { runHistory } from './history.ts';
 
 /** What the program wants of a worker. */
-export interface Job extends Source {
+export interface Job {
+  /** A superuser's connection to the cluster, and the migrated database without rows that each history's is a copy of. */
+  readonly adminUrl: string;
+  readonly template: string;
   readonly seed: number;
   readonly rentals: number;
   readonly isPlain: boolean;
@@ -17,8 +20,8 @@ export interface Outcome {
   readonly counts: readonly (readonly [string, number])[];
 }
 
-async function work({ seed, rentals, isPlain, ...source }: Job): Promise<Outcome> {
-  const database = await createHistoryDatabase(source, `history_${process.pid}_${seed}`);
+async function work({ adminUrl, template, seed, rentals, isPlain }: Job): Promise<Outcome> {
+  const database = await createDatabase(adminUrl, `history_${process.pid}_${seed}`, template);
   const { counts, problems, ...report } = await runHistory({
     seed,
     rentals,

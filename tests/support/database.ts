@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { adminConnection } from './admin-connection.ts';
-import { dropDatabase } from './drop-database.ts';
+import { createDatabase } from './create-database.ts';
 import type {} from './global-setup.ts';
 
 export interface TestDatabase {
@@ -14,16 +13,10 @@ export interface TestDatabase {
 
 /** A database of the test's own, copied from a template of the run in some 20 ms; by default from the empty one. */
 export const createTestDatabase = (template = inject('databaseTemplate')): Promise<TestDatabase> =>
-  createDatabase(`template ${template} strategy file_copy`);
+  createDatabase(inject('databaseAdminUrl'), ownName(), template);
 
 /** Like it, but as it is before the first migration. */
-export const createBareDatabase = (): Promise<TestDatabase> => createDatabase('');
+export const createBareDatabase = (): Promise<TestDatabase> =>
+  createDatabase(inject('databaseAdminUrl'), ownName());
 
-async function createDatabase(from: string): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const adminUrl = inject('databaseAdminUrl');
-  await adminConnection(adminUrl).query(`create database ${name} ${from}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { name, url: url.href, drop: () => dropDatabase(adminUrl, name) };
-}
+const ownName = () => `test_${randomBytes(8).toString('hex')}`;
