@@ -92,7 +92,7 @@ describe('live news', () => {
     expect((await fetch(`${origin}/api/events`)).status).toBe(401);
   });
 
-  it('sends first what came between the page and its stream, if the page sends its position', async () => {
+  it('sends first what came between the page and its stream, if the page sends its age', async () => {
     const person = await verifiedPerson(one);
     const watching = await listen(person);
     const move = async () =>
@@ -100,7 +100,7 @@ describe('live news', () => {
     const before = await move();
     // The other instance has heard it by now.
     expect(offsetIn(await watching.nextOf('clock'))).toBe(before);
-    const late = await listen(person, '?since=0');
+    const late = await listen(person, '?pageAge=60000');
     // Events of earlier steps of the test come along.
     while (offsetIn(await late.nextOf('clock')) !== before);
     const fresh = await listen(person);
@@ -108,7 +108,7 @@ describe('live news', () => {
     expect(offsetIn(await fresh.nextOf('clock'))).toBe(after);
     expect(offsetIn(await late.nextOf('clock'))).toBe(after);
     for (const heard of [watching, late, fresh]) heard.leave();
-    const wrong = await fetch(`${origin}/api/events?since=yesterday`, { headers: person.headers });
+    const wrong = await fetch(`${origin}/api/events?pageAge=old`, { headers: person.headers });
     expect(wrong.status).toBe(422);
   });
 });

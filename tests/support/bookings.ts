@@ -71,7 +71,7 @@ export async function buildBookingsApp({
   const clocks = { product: clock, real: clock };
   const unitOfWork = createUnitOfWork(db, () => undefined);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off' }, PROJECT);
-  const live = createLiveHub(database.url, db, clock, fail);
+  const live = createLiveHub(database.url, db, fail);
   const cursors = createCursorCodec('key of the tests');
   const platform: Platform = { config, db, unitOfWork, clocks, live, cursors };
   const payments = createFakePayments({ unitOfWork, now: clock.now });

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { LiveEvent } from '#shared/contracts/system.ts';
-import type { Clock } from '#shared/domain/clock.ts';
 import type { Connection } from '../db/client.ts';
 import { notify } from './live.repository.ts';
 import { createRecentNews } from './recent-news.ts';
@@ -22,7 +21,7 @@ export interface LiveHub {
    * What this person would have received since then (milliseconds since 1970, real time), of the last two minutes: so that
    * nothing falls between the making of a page and the opening of its stream.
    */
-  heardSince(userId: string, sinceMs: number): readonly LiveEvent[];
+  heardOfLast(ageMs: number, userId: string): readonly LiveEvent[];
   /** Called for every event, whatever its audience (this instance's own bookkeeping). */
   onAny(listener: Listener): void;
   /** Called when the connection is back after a loss: events published meanwhile were missed. */
@@ -91,10 +90,9 @@ function createEar(databaseUrl: string, { hear, hearingAgain, onError }: EarDeps
 export function createLiveHub(
   databaseUrl: string,
   db: Connection,
-  clock: Clock,
   onError: (error: unknown) => void,
 ): LiveHub {
-  const recent = createRecentNews(() => clock.now());
+  const recent = createRecentNews();
   const listeners = new Map<string, Set<Listener>>();
   const observers: Listener[] = [];
   const whenBack: (() => void)[] = [];
@@ -114,7 +112,7 @@ export function createLiveHub(
       const envelope: Envelope = { to: audience === 'everybody' ? null : audience.userId, event };
       await notify(tx, CHANNEL, JSON.stringify(envelope));
     },
-    heardSince: recent.since,
+    heardOfLast: recent.ofLast,
     subscribe(userId, listener) {
       const group = listeners.get(userId) ?? new Set<Listener>();
       listeners.set(userId, group.add(listener));

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#shared/contracts/system.ts';
 const KEPT_MS = 120_000;
 /** Limits memory where an instance receives many events: the newest are kept. */
 const MOST = 5_000;
-/** Clocks of two instances differ a little, and events take time to arrive. Receiving one twice does no harm. */
+/** Two requests of a page take differently long to arrive, and so do events. Receiving one twice does no harm. */
 const MARGIN_MS = 5_000;
 
 interface Piece {
@@ -16,24 +16,26 @@ interface Piece {
 
 export interface RecentNews {
   add(to: string | null, event: LiveEvent): void;
-  /** What this person would have received since then, in order; milliseconds since 1970, real time. */
-  readonly since: (userId: string, sinceMs: number) => readonly LiveEvent[];
+  /** What this person would have received in the last `ageMs` milliseconds, in order. */
+  readonly ofLast: (ageMs: number, userId: string) => readonly LiveEvent[];
 }
 
-/** The latest events that this instance has received. */
-export function createRecentNews(now: () => Date): RecentNews {
+/** The latest events that this instance has received. `now` counts milliseconds and is never set, as product time is. */
+export function createRecentNews(now = () => performance.now()): RecentNews {
   let pieces: Piece[] = [];
   return {
     add(to, event) {
-      const at = now().getTime();
+      const at = now();
       const isKept = (piece: Piece) => piece.at > at - KEPT_MS;
       if (pieces.length >= MOST || (pieces[0] && !isKept(pieces[0])))
         pieces = pieces.filter(isKept).slice(1 - MOST);
       pieces.push({ at, to, event });
     },
-    since: (userId, sinceMs) =>
-      pieces
-        .filter(({ at, to }) => at >= sinceMs - MARGIN_MS && (to === null || to === userId))
-        .map(({ event }) => event),
+    ofLast(ageMs, userId) {
+      const since = now() - ageMs - MARGIN_MS;
+      return pieces
+        .filter(({ at, to }) => at >= since && (to === null || to === userId))
+        .map(({ event }) => event);
+    },
   };
 }

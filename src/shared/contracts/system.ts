@@ -47,8 +47,8 @@ export type ClockChange = z.infer<typeof ClockChange>;
 
 export const UnreadCount = z.object({ count: z.number() });
 
-/** `since`: when the page was made that asks (milliseconds since 1970, real time); events since then are sent first. */
-export const EventsQuery = z.object({ since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
+/** `pageAge`: milliseconds since the page that asks was requested; events since then are sent first. A duration needs no clock in common. */
+export const EventsQuery = z.object({ pageAge: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 
 /** What `/api/events` sends, by event name. */
 export type LiveEvent =

@@ -15,7 +15,6 @@ import {
   UNREAD,
   USERS,
 } from './keys.ts';
-import { currentUserQuery } from './session.ts';
 
 const ADDRESS = '/api/events';
 /** A user's own data; refetched when the server reports a change of it. */
@@ -63,9 +62,8 @@ const BACK_AT_MOST_AFTER_MS = 60_000;
 
 /** The news of the signed-in person. Events are hints to look again; the connection is made again whenever it is lost. Answers the end of it. */
 export function openLiveEvents(client: QueryClient): () => void {
-  // Events since the page was made, before this connection opened, come first.
-  const since = client.getQueryState(currentUserQuery.queryKey)?.dataUpdatedAt;
-  const address = since === undefined ? ADDRESS : `${ADDRESS}?since=${since}`;
+  // Events since the page was requested, before this connection opened, come first.
+  const address = `${ADDRESS}?pageAge=${Math.ceil(performance.now())}`;
   const lookAgain = () => void client.invalidateQueries({ predicate: isPersonal });
   let opened = false;
   let pause = BACK_AFTER_MS;

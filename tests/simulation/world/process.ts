@@ -60,7 +60,7 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: Crashable
     db,
     unitOfWork,
     clocks,
-    live: createLiveHub(databaseUrl, db, real, (error) => onError(error, 'live news were interrupted')),
+    live: createLiveHub(databaseUrl, db, (error) => onError(error, 'live news were interrupted')),
     cursors: createCursorCodec('key of the simulation'),
   };
   const scheduledJobs = createScheduledJobs({ db, clocks, onError });

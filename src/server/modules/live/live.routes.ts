@@ -28,10 +28,10 @@ interface Listening {
   readonly hub: LiveHub;
   readonly streams: OpenStreams;
   readonly member: MemberActor;
-  readonly sinceMs: number | undefined;
+  readonly pageAgeMs: number | undefined;
 }
 
-function startStream({ hub, streams, member, sinceMs }: Listening, reply: FastifyReply): void {
+function startStream({ hub, streams, member, pageAgeMs }: Listening, reply: FastifyReply): void {
   openStream(reply);
   const { raw } = reply;
   const hear = (event: LiveEvent) => {
@@ -51,7 +51,7 @@ function startStream({ hub, streams, member, sinceMs }: Listening, reply: Fastif
   };
   const unsubscribe = hub.subscribe(member.id, hear);
   streams.add(member.id, stream);
-  if (sinceMs !== undefined) hub.heardSince(member.id, sinceMs).forEach(hear);
+  if (pageAgeMs !== undefined) hub.heardOfLast(pageAgeMs, member.id).forEach(hear);
   reply.request.raw.once('close', () => stream.end(false));
 }
 
@@ -91,9 +91,9 @@ export function liveRoutes({
           return;
         }
         streams.makeRoom(member.id);
-        const { since } = request.query;
-        const sinceMs = since === undefined ? undefined : Number(since);
-        startStream({ hub, streams, member, sinceMs }, reply);
+        const { pageAge } = request.query;
+        const pageAgeMs = pageAge === undefined ? undefined : Number(pageAge);
+        startStream({ hub, streams, member, pageAgeMs }, reply);
       },
     );
     // A user who was signed out meanwhile must not listen on; the others reconnect, and refetch what they show.

@@ -59,7 +59,7 @@ beforeEach(async () => {
   const clocks = { product: clock, real: clock };
   news = [];
   const live: LiveHub = {
-    ...createLiveHub(database.url, db, clock, () => undefined),
+    ...createLiveHub(database.url, db, () => undefined),
     publish: (to, { type }) =>
       Promise.resolve(void news.push(`${to === 'everybody' ? to : to.userId} ${type}`)),
   };
