@@ -4,7 +4,7 @@ import { expectAccessible, viewsAt } from '#tests/support/accessibility.ts';
 import { violations } from '#tests/support/axe.ts';
 import { useProduct } from '#tests/support/browser.ts';
 import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
-import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { open, sharedVisits } from '#tests/support/e2e/demonstration.ts';
 import type { StateScreen } from '#tests/support/e2e/screen.ts';
 import { STATE_SCREENS } from '#tests/support/e2e/state-screens.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -16,6 +16,7 @@ import { ROUTES } from '#web/app/lazy-routes.ts';
  */
 
 const product = useProduct();
+const visitOf = sharedVisits(product);
 
 /** The same answer with nothing in any of its lists. */
 function emptied(value: unknown): unknown {
@@ -31,7 +32,7 @@ const ANSWERS: Record<State, (route: Route) => Promise<void> | undefined> = {
     const response = await route.fetch();
     await route.fulfill({ json: emptied(await response.json()), headers: { 'x-total-count': '0' } });
   },
-  // Held back: the page is closed over it.
+  // Held back: the page goes on to another address over it.
   loading: () => undefined,
 };
 
@@ -68,9 +69,8 @@ describe('a screen that has not, or not yet, got what it shows', () => {
   it.each(CASES)('$name has no violation', async ({ screen, index }) => {
     const { as, calls, empty, press } = screen;
     for (const device of new Set(viewsAt(index).map((view) => view.device))) {
-      const visit =
-        as === 'guest' ? await product().visit({ device }) : await visitAs(product(), as, { device });
-      const { page, context } = visit;
+      const visit = await visitOf(as, { device });
+      const { page } = visit;
       const path = await screen.path(product(), visit);
       const states = empty ? (['error', 'empty', 'loading'] as const) : (['error', 'loading'] as const);
       for (const [position, state] of states.entries()) {
@@ -88,7 +88,6 @@ describe('a screen that has not, or not yet, got what it shows', () => {
         for (const theme of new Set(viewsAt(index + position).map((view) => view.theme)))
           await expectAccessible(page, { device, theme }, state);
       }
-      await context.close();
     }
   });
 

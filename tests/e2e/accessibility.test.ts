@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, viewsAt } from '#tests/support/accessibility.ts';
 import { useProduct } from '#tests/support/browser.ts';
 import { SCREENS } from '#tests/support/e2e/check-screens.ts';
-import { type Somebody, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { hydrated } from '#tests/support/page.ts';
+import { open, sharedVisits, type Somebody, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { matchRoute, ROUTES } from '#web/app/lazy-routes.ts';
 
 const product = useProduct();
+const visitOf = sharedVisits(product);
 
 const GUEST_SCREENS = [
   '/',
@@ -43,11 +43,9 @@ async function itemPath(): Promise<string> {
 describe('accessibility (WCAG 2.2 AA) of what guests see', () => {
   it.each(GUEST_CASES)('$screen has no violation, and large controls', async ({ screen, index }) => {
     for (const view of viewsAt(index)) {
-      const { page, context } = await product().visit(view);
-      await page.goto(screen === 'item' ? await itemPath() : screen);
-      await hydrated(page);
-      await expectAccessible(page, view);
-      await context.close();
+      const visit = await visitOf('guest', view);
+      await open(visit, screen === 'item' ? await itemPath() : screen);
+      await expectAccessible(visit.page, view);
     }
   });
 

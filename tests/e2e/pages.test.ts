@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { viewsAt } from '#tests/support/accessibility.ts';
-import { loadRenderer, useProduct } from '#tests/support/browser.ts';
-import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { loadRenderer, useProduct, type Visit } from '#tests/support/browser.ts';
+import { open, sharedVisits } from '#tests/support/e2e/demonstration.ts';
 import { RENTAL_SCREENS } from '#tests/support/e2e/rental-screens.ts';
 import { hydrated, settledDown, sidewaysScroll } from '#tests/support/page.ts';
 
 const product = useProduct();
+const visitOf = sharedVisits(product);
 
 const PUBLIC = [
   '/',
@@ -54,12 +56,10 @@ describe('pages', () => {
     '$path is hydrated without a complaint',
     async ({ path, index }) => {
       for (const view of viewsAt(index)) {
-        const { page, context, problems } = await product().visit(view);
-        await page.goto(path);
-        await hydrated(page);
-        expect(await sidewaysScroll(page), `${view.device} scrolls sideways`).toBe(0);
-        expect(problems, `${view.device} ${view.theme}`).toEqual([]);
-        await context.close();
+        const visit = await visitOf('guest', view);
+        await open(visit, path);
+        expect(await sidewaysScroll(visit.page), `${view.device} scrolls sideways`).toBe(0);
+        expect(visit.problems, `${view.device} ${view.theme}`).toEqual([]);
       }
     },
   );
@@ -253,27 +253,30 @@ describe('pages', () => {
 });
 
 describe('the pages of a rental', () => {
+  const asked: string[] = [];
+  const noted = new Set<Visit>();
+
+  /** The page brings neither the news, nor the badge's number, nor which hearts are filled, nor the further pages of a long list. */
+  function note(request: Request): void {
+    const { pathname, search } = new URL(request.url());
+    const isFurther =
+      /^\/api\/(events|messages\/unread-count|favourites\/ids)/.test(pathname) || search.includes('cursor=');
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && !isFurther)
+      asked.push(pathname + search);
+  }
+
   it.each(RENTAL_SCREENS)('$name is written by the server, and nothing is fetched twice', async (screen) => {
-    const silent = await visitAs(product(), screen.as, { device: 'phone', javaScript: false });
-    const path = await screen.path(product(), silent);
+    const visit = await visitOf(screen.as, { device: 'desktop' });
+    const path = await screen.path(product(), visit);
+    const silent = await visitOf(screen.as, { device: 'phone', javaScript: false });
     await silent.page.goto(path);
     expect(await silent.page.locator('body').innerText()).toMatch(screen.words);
-    await silent.context.close();
-
-    const visit = await visitAs(product(), screen.as);
-    const asked: string[] = [];
-    visit.page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      // The page brings neither the news, nor the badge's number, nor which hearts are filled, nor the further pages of a long list.
-      const isFurther =
-        /^\/api\/(events|messages\/unread-count|favourites\/ids)/.test(pathname) ||
-        search.includes('cursor=');
-      if (request.method() === 'GET' && pathname.startsWith('/api/') && !isFurther)
-        asked.push(pathname + search);
-    });
+    if (!noted.has(visit)) visit.page.on('request', note);
+    noted.add(visit);
+    await visit.page.goto('about:blank');
+    asked.length = 0;
     await open(visit, path);
     await settledDown(visit.page);
     expect(asked).toEqual([]);
-    await visit.context.close();
   });
 });

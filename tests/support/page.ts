@@ -1,23 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Uses the page, without an effect of its own, until the browser has taken it over. */
+/** Uses the page, without an effect of its own, in each of its frames until the browser has taken it over. */
 export async function hydrated(page: Page): Promise<void> {
-  const wait = { isOver: false };
-  const taken = page
-    .locator('html[data-hydrated]')
-    .waitFor({ state: 'attached' })
-    .finally(() => (wait.isOver = true));
-  const use = () =>
-    page.evaluate(
-      () =>
-        new Promise<void>((done) => {
-          dispatchEvent(new Event('pointermove'));
-          setTimeout(done);
-        }),
-    );
-  // A page on its way to another one cannot be used.
-  while (!wait.isOver) await use().catch(() => undefined);
-  await taken;
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointermove'));
+    return document.documentElement.hasAttribute('data-hydrated');
+  });
 }
 
 /** The file of the worker that serves the page, once one does. */

@@ -4,7 +4,7 @@ import { expectAccessible, viewsAt } from '../accessibility.ts';
 import type { OpenedProduct, Visit } from '../browser.ts';
 import { CASE_SCREENS } from './case-screens.ts';
 import { PATIENCE } from './bookings-screen.ts';
-import { visitAs, type Somebody } from './demonstration.ts';
+import { sharedVisits, type Somebody } from './demonstration.ts';
 import { FURTHER_SCREENS } from './further-screens.ts';
 import { faults } from './listing-screens.ts';
 import { openScreen, RENTAL_SCREENS } from './rental-screens.ts';
@@ -38,15 +38,15 @@ export function checkScreensOf(who: Somebody, product: () => OpenedProduct): voi
     screen,
     index,
   }));
+  const visitOf = sharedVisits(product);
   it.each(own)('$name has no violation, and large controls', async ({ screen, index }) => {
     for (const view of viewsAt(index)) {
-      const visit = await visitAs(product(), who, view);
+      const visit = await visitOf(who, view);
       await openScreen(product(), visit, screen);
       if (FURTHER_SCREENS.includes(screen))
         await expect.poll(() => visit.page.locator('body').innerText(), PATIENCE).toMatch(screen.words);
       await expectAccessible(visit.page, view);
       expect(faults(visit.problems)).toEqual([]);
-      await visit.context.close();
     }
   });
 }

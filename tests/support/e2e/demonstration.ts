@@ -1,5 +1,7 @@
+import { afterAll } from 'vitest';
 import type { Availability, EquipmentDetail, EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { addDays, dayAt, type Day } from '#shared/domain/calendar.ts';
+import { DEVICES } from '../chromium.ts';
 import type { OpenedProduct, Visit, VisitOptions } from '../browser.ts';
 import { hydrated } from '../page.ts';
 
@@ -30,6 +32,42 @@ export async function visitAs(
   const answer = await visit.context.request.post('/api/auth/sign-in', { data: SIGN_INS[who] });
   if (!answer.ok()) throw new Error(`sign-in answered ${String(answer.status())}`);
   return visit;
+}
+
+interface SharedVisitOptions extends Pick<VisitOptions, 'theme' | 'javaScript'> {
+  device: keyof typeof DEVICES;
+}
+
+/**
+ * One page for each person and kind of device, for tests of a file that only look at screens: a browser that has been there before
+ * shows the next screen in half the time. What an earlier screen left in the page's storage, routes and list of problems is gone.
+ */
+export function sharedVisits(
+  product: () => OpenedProduct,
+): (who: Somebody | 'guest', options: SharedVisitOptions) => Promise<Visit> {
+  const visits = new Map<string, Visit>();
+  afterAll(() => Promise.all([...visits.values()].map(({ context }) => context.close())));
+  return async (who, { device, theme = 'light', javaScript = true }) => {
+    const key = `${who} ${device} ${String(javaScript)}`;
+    const known = visits.get(key);
+    if (known) await cleared(known, device);
+    const options = { device, javaScript };
+    const visit =
+      known ?? (who === 'guest' ? await product().visit(options) : await visitAs(product(), who, options));
+    visits.set(key, visit);
+    await visit.page.emulateMedia({ colorScheme: theme });
+    return visit;
+  };
+}
+
+async function cleared({ page, problems }: Visit, device: keyof typeof DEVICES): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.setViewportSize(DEVICES[device].viewport);
+  problems.length = 0;
 }
 
 /** Goes to an address and waits until the browser has taken the page over. */
