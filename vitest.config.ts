@@ -74,7 +74,9 @@ export default defineConfig({
         setupFiles,
         include: databaseTests,
         // Another PostgreSQL says nothing new about the one that comes with the product.
-        exclude: process.env['TEST_POSTGRES_BIN'] ? ['src/server/db/embedded/**'] : [],
+        exclude: process.env['TEST_POSTGRES_BIN']
+          ? ['src/server/db/embedded/**', 'src/server/private-files.db.test.ts']
+          : [],
         globalSetup,
         ...limits,
       }),

@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { projectDir, query } from '#tests/support/embedded.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
+import { temporaryDirectory } from '#tests/support/temporary.ts';
+import { openUsedDataFolder } from '#tests/support/used-data-folder.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { keepFilesPrivate } from './private-files.ts';
 
@@ -14,7 +16,7 @@ afterEach(async () => {
 });
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'equipshare-private-'));
+  const folder = await mkdtemp(join(await temporaryDirectory(), 'equipshare-private-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
   return folder;
 }
@@ -47,6 +49,7 @@ describe('the rights of files', () => {
 });
 
 describe.runIf(isRoot)('the data folder of root', () => {
+  const used = sharedFixture(openUsedDataFolder);
   const start = async (dataDir: string) => {
     const said: string[] = [];
     const database = await startEmbeddedPostgres({ dataDir, projectDir, say: (line) => said.push(line) });
@@ -73,6 +76,7 @@ describe.runIf(isRoot)('the data folder of root', () => {
 
   it('cannot be entered by the account of its own database, which is owned by root', async () => {
     const dataDir = join(await newFolder(), 'data');
+    await used.copyTo(dataDir);
     await chmod(join(dataDir, '..'), 0o755);
     const { database } = await start(dataDir);
     const { uid } = await stat(join(dataDir, 'postgres', 'cluster'));
@@ -87,12 +91,12 @@ describe.runIf(isRoot)('the data folder of root', () => {
 
   it('lets root follow no link that the account of the database has laid in its folder', async () => {
     const dataDir = join(await newFolder(), 'data');
-    const { database } = await start(dataDir);
-    await database.stop();
+    await used.copyTo(dataDir);
+    await keepFilesPrivate(dataDir);
     const prey = join(await newFolder(), 'prey');
     await writeFile(prey, 'as it was');
     for (const name of ['postgres.log', 'application-password']) {
-      await rm(join(dataDir, 'postgres', name));
+      await rm(join(dataDir, 'postgres', name), { force: true });
       await symlink(prey, join(dataDir, 'postgres', name));
     }
     await start(dataDir).catch(() => undefined);
