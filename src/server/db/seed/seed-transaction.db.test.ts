@@ -1,29 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { connectDatabase, type DatabaseClient } from '../client.ts';
-import type * as Rows from './demonstration.rows.ts';
-import type * as Demonstration from './demonstration.ts';
+import * as rows from './demonstration.rows.ts';
+import * as demonstration from './demonstration.ts';
 import { seedIfEmpty } from './index.ts';
 
-const steps = vi.hoisted(() => [] as string[]);
-vi.mock('./demonstration.ts', async (original) => {
-  const real = await original<typeof Demonstration>();
-  return {
-    ...real,
-    demonstrationData: (now: Date) => {
-      steps.push('data');
-      return real.demonstrationData(now);
-    },
-  };
-});
-vi.mock('./demonstration.rows.ts', async (original) => {
-  const real = await original<typeof Rows>();
-  const demonstrationRows: typeof real.demonstrationRows = (data, context) => {
-    steps.push('rows');
-    return real.demonstrationRows(data, context);
-  };
-  return { ...real, demonstrationRows };
-});
+const steps: string[] = [];
+const { demonstrationData } = demonstration;
+const { demonstrationRows } = rows;
 
 const now = new Date('2026-03-09T15:30:00Z');
 let database: TestDatabase;
@@ -32,6 +16,14 @@ let second: DatabaseClient;
 
 beforeEach(async () => {
   steps.length = 0;
+  vi.spyOn(demonstration, 'demonstrationData').mockImplementation((...given) => {
+    steps.push('data');
+    return demonstrationData(...given);
+  });
+  vi.spyOn(rows, 'demonstrationRows').mockImplementation((...given) => {
+    steps.push('rows');
+    return demonstrationRows(...given);
+  });
   database = await createTestDatabase();
   client = connectDatabase(database.url, () => undefined);
   second = connectDatabase(database.url, () => undefined);
@@ -45,11 +37,11 @@ afterEach(async () => {
 
 /** Transactions that others have open on the database now. */
 async function openTransactions(): Promise<number> {
-  const { rows } = await second.pool.query<{ count: number }>(
+  const found = await second.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
   );
-  return rows[0]?.count ?? -1;
+  return found.rows[0]?.count ?? -1;
 }
 
 it('works everything out before it opens its transaction', async () => {
