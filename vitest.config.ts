@@ -71,7 +71,7 @@ export default defineConfig({
         [cataloguePlugin()],
       ),
       ...withIsolated('api', {
-        setupFiles,
+        setupFiles: [...setupFiles, 'tests/support/quick-passwords.ts'],
         include: databaseTests,
         // Another PostgreSQL says nothing new about the one that comes with the product.
         exclude: process.env['TEST_POSTGRES_BIN']
