@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { PaymentSandbox } from '#server/adapters/payments/sandbox-port.ts';
 import { createStripeProvider } from '#server/adapters/payments/stripe.ts';
@@ -10,6 +11,9 @@ const KEYS = {
   controlToken: 'product-control-token',
 };
 const WEBHOOK_SECRETS = { platform: 'whsec_platform', connect: 'whsec_connect' };
+
+/** The SDK repeats a lost call at once: in its pauses of half a second and more neither the product nor the database works. */
+Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0 });
 
 /** Posts an event to the product under test; answers the status. */
 export type Receive = (body: string, headers: Record<string, string>) => Promise<number>;
