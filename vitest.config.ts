@@ -84,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          setupFiles: ['tests/support/failed-pages.ts'],
+          setupFiles: ['tests/support/failed-pages.ts', 'tests/support/quick-passwords.ts'],
           globalSetup,
           isolate: false,
           ...limits,
