@@ -1,12 +1,12 @@
 import { categories } from '../domain/categories.ts';
 import { FLEET_STATES } from '../domain/fleet.ts';
-import { fleetSearchLength } from '../domain/limits.ts';
+import { ownSearchLength } from '../domain/limits.ts';
 import { DayText, DecimalAmount, noNul, pageQuery, wellFormed } from './common.ts';
 import { z } from './zod.ts';
 
 /** `q`: a part of name, make, model or the owner's reference. */
 export const FleetQuery = z.object({
-  q: z.optional(z.string().check(z.maxLength(fleetSearchLength), noNul, wellFormed)),
+  q: z.optional(z.string().check(z.maxLength(ownSearchLength), noNul, wellFormed)),
   state: z.optional(z.enum(FLEET_STATES)),
   category: z.optional(z.enum(categories.map(({ id }) => id))),
   ...pageQuery,

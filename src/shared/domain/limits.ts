@@ -194,8 +194,10 @@ export const listingTextLimits = {
 export const maximumSheetRows = 2_000;
 export const maximumSheetLength = 1_000_000;
 
-/** Characters of a search among one's own machines, and days that the earnings of a fleet cover. */
-export const fleetSearchLength = 100;
+/** Characters of a search among one's own bookings or machines. */
+export const ownSearchLength = 100;
+
+/** Days that the earnings of a fleet cover. */
 export const fleetEarningsDays = 30;
 
 /** Listings that are changed at once at most, and hours in which that can be undone. */

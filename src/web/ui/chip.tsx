@@ -6,16 +6,26 @@ import { Icon, type IconName } from './icon.tsx';
 type ChipProps = ComponentProps<'button'> & {
   /** On: dark, with a cross. */
   selected?: boolean;
+  /** False: pressing it again does not take it off. */
+  removable?: boolean;
   icon?: IconName;
 };
 
 /** A choice that is on or off, such as one filter. */
-export function Chip({ selected = false, icon, className, children, type = 'button', ...rest }: ChipProps) {
+export function Chip({
+  selected = false,
+  removable = true,
+  icon,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ChipProps) {
   return (
     <button type={type} className={classNames(styles.chip, className)} aria-pressed={selected} {...rest}>
       {icon && <Icon name={icon} size={18} />}
       {children}
-      {selected && <Icon name="close" size={18} />}
+      {selected && removable && <Icon name="close" size={18} />}
     </button>
   );
 }

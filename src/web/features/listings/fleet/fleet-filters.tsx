@@ -1,44 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { categories } from '#shared/domain/categories.ts';
 import { FLEET_STATES } from '#shared/domain/fleet.ts';
-import { fleetSearchLength } from '#shared/domain/limits.ts';
+import { ownSearchLength } from '#shared/domain/limits.ts';
 import type { FleetFilter } from '#web/data/fleet.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import styles from './fleet.module.css';
-
-/** Not every letter makes a call. */
-const TYPING_PAUSE_MS = 300;
 
 interface FiltersProps {
   filter: FleetFilter;
   onChange: (filter: FleetFilter) => void;
-}
-
-function SearchField({ filter, onChange }: FiltersProps) {
-  const t = useText();
-  const [text, setText] = useState(filter.q);
-  const wanted = text.trim();
-  const search = useEffectEvent(() => onChange({ ...filter, q: wanted }));
-  useEffect(() => {
-    const timer = setTimeout(() => search(), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  return (
-    <Field label={t('fleet.search')} hint={t('fleet.searchHint')}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="search"
-          autoComplete="off"
-          maxLength={fleetSearchLength}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
-    </Field>
-  );
 }
 
 /** By words, category and where the machines are. */
@@ -47,7 +19,13 @@ export function FleetFilters({ filter, onChange }: FiltersProps) {
   return (
     <div className="stack-3">
       <div className={styles.fields}>
-        <SearchField filter={filter} onChange={onChange} />
+        <SearchField
+          label={t('fleet.search')}
+          hint={t('fleet.searchHint')}
+          maxLength={ownSearchLength}
+          initial={filter.q}
+          onSearch={(q) => onChange({ ...filter, q })}
+        />
         <Field label={t('fleet.category')}>
           {(control) => (
             <Select
@@ -66,7 +44,11 @@ export function FleetFilters({ filter, onChange }: FiltersProps) {
         </Field>
       </div>
       <div className="row-2" role="group" aria-label={t('fleet.state')}>
-        <Chip selected={filter.state === ''} onClick={() => onChange({ ...filter, state: '' })}>
+        <Chip
+          selected={filter.state === ''}
+          removable={false}
+          onClick={() => onChange({ ...filter, state: '' })}
+        >
           {t('fleet.state.all')}
         </Chip>
         {FLEET_STATES.map((state) => (

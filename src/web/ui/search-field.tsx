@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Field, TextInput } from './field.tsx';
+
+/** Not every letter makes a call. */
+const TYPING_PAUSE_MS = 300;
+
+interface SearchFieldProps {
+  label: string;
+  hint?: string;
+  maxLength: number;
+  /** What is searched for when the field appears. */
+  initial: string;
+  /** Called with the words once typing pauses. */
+  onSearch: (words: string) => void;
+}
+
+/** Words to search a list by; the list follows while one types. */
+export function SearchField({ label, hint, maxLength, initial, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(initial);
+  const wanted = text.trim();
+  const search = useEffectEvent(() => onSearch(wanted));
+  useEffect(() => {
+    const timer = setTimeout(() => search(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return (
+    <Field label={label} {...(hint === undefined ? {} : { hint })}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="search"
+          autoComplete="off"
+          maxLength={maxLength}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
