@@ -2,6 +2,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { BookingFacts } from '#shared/domain/booking-facts.ts';
 import { allowedActions } from '#shared/domain/booking-process/state-machine.ts';
+import { expectedAction } from '#shared/domain/booking-turn.ts';
 import { acceptBy, updateCardBy, payBy } from '#shared/domain/booking-deadlines.ts';
 import { dayAt, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import { messagingWindow } from '#shared/domain/messaging-window.ts';
@@ -237,6 +238,7 @@ function base(now: Date): Booking {
     cancelReason: null,
     side: 'renter',
     allowedActions: [],
+    expectedAction: null,
     undoable: null,
     messaging: { isOpen: true, closesAt: null, why: null },
     ratings: { canRateOther: false, ratedOther: false, canRateCondition: [] },
@@ -258,10 +260,13 @@ export function sampleBooking(now: Date, overrides: Partial<Booking> = {}): Book
   const timed = { ...draft, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
   const whole = { ...timed, ...priced(timed), ...deadlines(timed) };
   const facts = factsOf(whole);
+  const actions =
+    overrides.allowedActions ?? (whole.side === null ? [] : allowedActions(whole.side, facts, now));
   return {
     ...whole,
     scheduledEnd: scheduledEnd(facts).toISOString(),
-    allowedActions: whole.side === null ? [] : allowedActions(whole.side, facts, now),
+    allowedActions: actions,
+    expectedAction: expectedAction(actions, facts, now) ?? null,
     messaging: messagingAt(facts, now),
     ratings: ratingsFor(whole.side, facts),
     ...overrides,

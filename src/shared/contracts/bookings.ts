@@ -2,7 +2,8 @@ import { CLAIM_STATUSES } from '../domain/claims/claim-facts.ts';
 import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from '../domain/booking-facts.ts';
 import { OpenChange } from './booking-changes.ts';
 import { USAGE_CHARGE_STATUSES } from '../domain/usage/usage-charge.ts';
-import { bookedTimes, DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
+import { ownSearchLength } from '../domain/limits.ts';
+import { bookedTimes, DayText, DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { ConditionRatingType } from './conditions.ts';
 import { EquipmentSummary } from './equipment.ts';
 import { Messaging } from './messages.ts';
@@ -173,6 +174,8 @@ export const Booking = z.object({
   /** The caller's side; null for the Admin who is no party. */
   side: z.nullable(z.enum(['owner', 'renter'])),
   allowedActions: z.array(BookingAction),
+  /** What of these the booking waits for; null where it is not the caller's turn. */
+  expectedAction: z.nullable(BookingAction),
   /** The caller's own confirmation, while it can be undone. */
   undoable: z.nullable(z.object({ of: z.enum(['pickup', 'return']), confirmedAt: Instant, until: Instant })),
   messaging: Messaging,
@@ -188,6 +191,8 @@ export type Booking = z.infer<typeof Booking>;
 export const BookingListQuery = z.object({
   renterId: z.optional(Id),
   ownerId: z.optional(Id),
+  /** Words of the order number, the machine or the other party's name as the caller sees it; all of them must be found. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(ownSearchLength), noNul, wellFormed)),
   goingOn: z.optional(z.enum(['true', 'false'])),
   ...pageQuery,
 });

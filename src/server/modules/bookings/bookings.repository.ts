@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, gte, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ClaimStatus } from '#shared/domain/claims/claim-facts.ts';
 import type { ConditionRatingType } from '#shared/domain/ratings.ts';
@@ -54,40 +54,8 @@ interface ClaimSummary {
   readonly offeredAt: string | null;
 }
 
-export interface BookingFilter {
-  readonly renterId?: string | undefined;
-  readonly ownerId?: string | undefined;
-  /** Either side. */
-  readonly partyId?: string | undefined;
-  /** Confirmed and active ones alone. */
-  readonly goingOn?: boolean;
-}
-
-export interface BookingKey {
-  readonly createdAt: Date;
-  readonly id: string;
-}
-
-const renters = alias(users, 'renters');
-const owners = alias(users, 'owners');
-
-function conditions(
-  { renterId, ownerId, partyId, goingOn = false }: BookingFilter,
-  after: BookingKey | undefined,
-) {
-  return and(
-    goingOn ? inArray(bookings.status, ['confirmed', 'active']) : undefined,
-    renterId === undefined ? undefined : eq(bookings.renterId, renterId),
-    ownerId === undefined ? undefined : eq(bookings.ownerId, ownerId),
-    partyId === undefined ? undefined : or(eq(bookings.renterId, partyId), eq(bookings.ownerId, partyId)),
-    after === undefined
-      ? undefined
-      : or(
-          lt(bookings.createdAt, after.createdAt),
-          and(eq(bookings.createdAt, after.createdAt), lt(bookings.id, after.id)),
-        ),
-  );
-}
+export const renters = alias(users, 'renters');
+export const owners = alias(users, 'owners');
 
 const ratedBy = sql<string[]>`array(
   select ${userRatings.raterId} from ${userRatings} where ${userRatings.bookingId} = ${bookings.id})`;
@@ -121,29 +89,6 @@ export function withParties(db: Connection) {
     .from(bookings)
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .innerJoin(renters, eq(renters.id, bookings.renterId));
-}
-
-/** Newest first, `count` rows after the key. */
-export async function readBookings(
-  db: Connection,
-  filter: BookingFilter,
-  after: BookingKey | undefined,
-  count: number,
-): Promise<ListedBooking[]> {
-  return withParties(db)
-    .where(conditions(filter, after))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(count);
-}
-
-/** How many bookings a person has in each state, on each side. */
-export async function countBookings(db: Connection, personId: string) {
-  const isOwner = sql<boolean>`${eq(bookings.ownerId, personId)}`;
-  return db
-    .select({ isOwner, status: bookings.status, count: count() })
-    .from(bookings)
-    .where(conditions({ partyId: personId }, undefined))
-    .groupBy(sql`1`, bookings.status);
 }
 
 export async function readBooking(db: Connection, id: string): Promise<ListedBooking | undefined> {

@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { BookingActor } from '#shared/domain/booking-facts.ts';
+import { expectedAction } from '#shared/domain/booking-turn.ts';
 import { allowedActions, type BookingAction } from '#shared/domain/booking-process/state-machine.ts';
 import { undoableConfirmation } from '#shared/domain/booking-undo.ts';
 import { daysInclusive } from '#shared/domain/calendar.ts';
@@ -105,6 +106,7 @@ export function presentBooking(
   { actor, now }: Viewer,
 ): Booking {
   const { booking: row, owner, renter } = listed;
+  const actions = offeredActions(row, { actor, now });
   const isPaid = row.feePaidAt !== null;
   const withDetails = seesDeliveryDetails(row, actor, now);
   return {
@@ -131,7 +133,8 @@ export function presentBooking(
     notes: withDetails ? row.notes : '',
     cancelReason: row.cancelReason,
     side: actor === 'admin' ? null : actor,
-    allowedActions: offeredActions(row, { actor, now }),
+    allowedActions: actions,
+    expectedAction: expectedAction(actions, row, now) ?? null,
     undoable: undoableOf(row, { actor, now }),
     messaging: messagingOf(row, now),
     ratings: ratingsOf(listed, actor),

@@ -16,27 +16,25 @@ import type { BookingsContext } from '../bookings-context.ts';
 import { presentBooking } from './bookings.presenter.ts';
 import {
   countBookings,
-  readBooking,
   readBookings,
   type BookingFilter,
   type BookingKey,
-  type BookingRow,
-  type ListedBooking,
-} from '../bookings.repository.ts';
+} from './bookings-list.repository.ts';
+import { readBooking, type BookingRow, type ListedBooking } from '../bookings.repository.ts';
 import { readAgreement, readTransitions, type TransitionRow } from '../transition/history.repository.ts';
 import { bookingNotFound, roleOf, type BookingRole } from '../bookings.policy.ts';
 import { seesDeliveryDetails } from './presenter-parts.ts';
 
 function filterFor(actor: Actor, { renterId, ownerId, ...query }: BookingListQuery): BookingFilter {
   for (const id of [renterId, ownerId]) if (id !== undefined) requireSelf(actor, id, true);
-  const goingOn = query.goingOn === 'true';
-  if (renterId !== undefined || ownerId !== undefined) return { renterId, ownerId, goingOn };
+  const which = { goingOn: query.goingOn === 'true', q: query.q ?? '' };
+  if (renterId !== undefined || ownerId !== undefined) return { renterId, ownerId, ...which };
   if (actor.kind === 'guest') throw signInFirst();
-  return actor.isAdmin ? { goingOn } : { partyId: actor.id, goingOn };
+  return actor.isAdmin ? which : { partyId: actor.id, ...which };
 }
 
-const fingerprintOf = ({ renterId = '', ownerId = '', partyId = '', goingOn }: BookingFilter): string =>
-  `bookings:${renterId}:${ownerId}:${partyId}${goingOn ? ':going-on' : ''}`;
+const fingerprintOf = ({ renterId = '', ownerId = '', partyId = '', goingOn, q }: BookingFilter): string =>
+  `bookings:${renterId}:${ownerId}:${partyId}${goingOn ? ':going-on' : ''}${q ? `:${q}` : ''}`;
 
 function keyOf(cursors: CursorCodec, cursor: string, fingerprint: string): BookingKey {
   const [createdAt, id] = cursors.decode(cursor, fingerprint, ['number', 'string']);

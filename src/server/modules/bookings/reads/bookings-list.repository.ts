@@ -1,0 +1,81 @@
+import { and, count, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { bookings, equipment } from '#server/db/schema/index.ts';
+import { owners, renters, withParties, type ListedBooking } from '../bookings.repository.ts';
+
+export interface BookingFilter {
+  readonly renterId?: string | undefined;
+  readonly ownerId?: string | undefined;
+  /** Either side. */
+  readonly partyId?: string | undefined;
+  /** Confirmed and active ones alone. */
+  readonly goingOn?: boolean;
+  /** Words; empty for all. */
+  readonly q?: string;
+}
+
+export interface BookingKey {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** More words than anybody types for one booking. */
+const MOST_WORDS = 8;
+const wordsOf = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+
+/** As the other side sees it: in full once the fee is paid. */
+const shownName = ({ firstName, lastName }: typeof owners | typeof renters) =>
+  sql`${firstName} || ' ' || case when ${bookings.feePaidAt} is null then left(${lastName}, 1) else ${lastName} end`;
+
+/** Part of the order number, of the machine's name, or of the other party's; of both parties' where `selfId` is neither. */
+function isFoundBy(word: string, selfId: string | undefined): SQL {
+  const machine = sql`(select concat_ws(' ', ${equipment.name}, ${equipment.brand}, ${equipment.model})
+    from ${equipment} where ${equipment.id} = ${bookings.equipmentId})`;
+  const named = (isSelf: SQL, who: typeof owners | typeof renters) =>
+    selfId === undefined ? shownName(who) : sql`case when ${isSelf} then null else ${shownName(who)} end`;
+  const owner = named(sql`${bookings.ownerId} = ${selfId}`, owners);
+  const renter = named(sql`${bookings.renterId} = ${selfId}`, renters);
+  return sql`strpos(lower(concat_ws(' ', ${bookings.orderNumber}, ${machine}, ${owner}, ${renter})), ${word}) > 0`;
+}
+
+function conditions(
+  { renterId, ownerId, partyId, goingOn = false, q = '' }: BookingFilter,
+  after: BookingKey | undefined,
+) {
+  return and(
+    goingOn ? inArray(bookings.status, ['confirmed', 'active']) : undefined,
+    renterId === undefined ? undefined : eq(bookings.renterId, renterId),
+    ownerId === undefined ? undefined : eq(bookings.ownerId, ownerId),
+    partyId === undefined ? undefined : or(eq(bookings.renterId, partyId), eq(bookings.ownerId, partyId)),
+    ...wordsOf(q).map((word) => isFoundBy(word, renterId ?? ownerId ?? partyId)),
+    after === undefined
+      ? undefined
+      : or(
+          lt(bookings.createdAt, after.createdAt),
+          and(eq(bookings.createdAt, after.createdAt), lt(bookings.id, after.id)),
+        ),
+  );
+}
+
+/** Newest first, `count` rows after the key. */
+export async function readBookings(
+  db: Connection,
+  filter: BookingFilter,
+  after: BookingKey | undefined,
+  count: number,
+): Promise<ListedBooking[]> {
+  return withParties(db)
+    .where(conditions(filter, after))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(count);
+}
+
+/** How many bookings a person has in each state, on each side. */
+export async function countBookings(db: Connection, personId: string) {
+  const isOwner = sql<boolean>`${eq(bookings.ownerId, personId)}`;
+  return db
+    .select({ isOwner, status: bookings.status, count: count() })
+    .from(bookings)
+    .where(conditions({ partyId: personId }, undefined))
+    .groupBy(sql`1`, bookings.status);
+}
