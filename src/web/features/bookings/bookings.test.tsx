@@ -24,6 +24,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
+// At hand, as for whom the worker has brought it.
+beforeAll(() => import('./components/rare-dialogs.ts'));
 
 interface Call {
   method: string;

@@ -23,6 +23,8 @@ const ME = 'usr_me';
 const NONE = { active: 0, completed: 0, canceled: 0 };
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
+// At hand, as for whom the worker has brought it.
+beforeAll(() => import('./components/rare-dialogs.ts'));
 
 let root: Root;
 let listed: Booking[];

@@ -31,6 +31,8 @@ const RETURN = 'POST /api/bookings/bkg_1/confirm-return';
 const COMPLETE = 'POST /api/bookings/bkg_1/capture-payment';
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
+// At hand, as for whom the worker has brought it.
+beforeAll(() => import('./components/rare-dialogs.ts'));
 
 let root: Root;
 let listed: Booking[];

@@ -9,8 +9,8 @@ import { Loaded } from '#web/ui/load-error.tsx';
 import { useTimes } from '../lib/use-times.ts';
 import styles from './dialogs.module.css';
 
-/** Few rentals have any: they come with the dialog of changes. */
-const Addenda = lazy(async () => ({ default: (await import('./change-dialog.tsx')).Addenda }));
+/** Few rentals have any. */
+const Addenda = lazy(async () => ({ default: (await import('./rare-dialogs.ts')).Addenda }));
 
 const HEADING = /^\d+\. /;
 

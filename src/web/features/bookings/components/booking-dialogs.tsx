@@ -5,11 +5,8 @@ import { useTexts, useText } from '#web/lib/text.tsx';
 import type { DialogKind } from '../lib/dialogs.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { CompleteDialog } from './complete-dialog.tsx';
 import { PickupDialog, ReturnDialog } from './confirm-dialog.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
 import { LazyCodeDialog } from './lazy-code-dialog.tsx';
-import { LateFeeDialog } from './late-fee-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { useDeny } from '../lib/use-actions.ts';
 import { otherParty } from '../lib/parties.ts';
@@ -73,22 +70,22 @@ function DenyDialog({ booking, onClose }: { booking: Booking; onClose: () => voi
   );
 }
 
-/** Apart, since few bookings ever need it. */
-const ChangeDialog = lazy(() => import('./change-dialog.tsx'));
+const rare = (name: 'ChangeDialog' | 'CompleteDialog' | 'HistoryDialog' | 'LateFeeDialog') =>
+  lazy(async () => ({ default: (await import('./rare-dialogs.ts'))[name] }));
 
 const DIALOGS = {
-  change: ChangeDialog,
+  change: rare('ChangeDialog'),
   cancel: CancelDialog,
   code: LazyCodeDialog,
   pickup: PickupDialog,
   return: ReturnDialog,
   deny: DenyDialog,
-  complete: CompleteDialog,
+  complete: rare('CompleteDialog'),
   release: ReleaseDialog,
   releaseDays: ReleaseDaysDialog,
-  lateFee: LateFeeDialog,
+  lateFee: rare('LateFeeDialog'),
   agreement: AgreementDialog,
-  history: HistoryDialog,
+  history: rare('HistoryDialog'),
 } as const;
 
 interface DialogsProps {

@@ -15,8 +15,6 @@ import { ActionDialog, GoneDialog } from './action-dialog.tsx';
 import { ChangeAnswer } from './change-answer.tsx';
 import { ChangeMoney } from './change-money.tsx';
 
-export { Addenda } from './addenda.tsx';
-
 /** The day from which on the item is taken, where that is why; never by whom. */
 function takenDayOf(error: Error | null): string | undefined {
   const details =
@@ -133,7 +131,7 @@ function AskChange({ booking, onClose }: { booking: Booking; onClose: () => void
 }
 
 /** Other dates for this rental: asked for, or, where a change is open, its answer. */
-export default function ChangeDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function ChangeDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTexts();
   if (booking.change) return <ChangeAnswer booking={booking} onClose={onClose} />;
   if (booking.allowedActions.includes('ask_change')) return <AskChange booking={booking} onClose={onClose} />;

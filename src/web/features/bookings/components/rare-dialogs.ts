@@ -1,0 +1,6 @@
+/** What few bookings ever need: one file, brought at the first use of any of them. */
+export { Addenda } from './addenda.tsx';
+export { ChangeDialog } from './change-dialog.tsx';
+export { CompleteDialog } from './complete-dialog.tsx';
+export { HistoryDialog } from './history-dialog.tsx';
+export { LateFeeDialog } from './late-fee-dialog.tsx';
