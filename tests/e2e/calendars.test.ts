@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { openBookings } from '#tests/support/e2e/bookings-screen.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { faults, listingsOf } from '#tests/support/e2e/listing-screens.ts';
 import { readIcal } from '#tests/support/ical.ts';
@@ -103,7 +104,7 @@ describe('calendars of other products', () => {
   it('saves a rental to the renter’s calendar', async () => {
     const visit = await visitAs(product, 'dev', { device: 'phone' });
     const { page, problems, context } = visit;
-    await open(visit, '/bookings');
+    await openBookings(visit);
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar' }).first().tap();
     expect((await saved).suggestedFilename()).toMatch(/^rental-.+\.ics$/);

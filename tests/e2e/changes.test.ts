@@ -6,8 +6,8 @@ import { addDays } from '#shared/domain/calendar.ts';
 import { users } from '#server/db/schema/index.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
-import { cardOf, says } from '#tests/support/e2e/bookings-screen.ts';
-import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { cardOf, openBookings, says } from '#tests/support/e2e/bookings-screen.ts';
+import { freeItems, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { mouse } from '#tests/support/e2e/hands.ts';
 import { writeCard } from '#tests/support/e2e/rent-screens.ts';
 
@@ -33,14 +33,14 @@ describe('a change of dates between two people', () => {
       { renter, owner },
       { ...free, last: addDays(free.first, 1) },
     );
-    await open(renter, '/bookings');
+    await openBookings(renter);
     await cardOf(renter.page, orderNumber).getByRole('button', { name: 'Change dates' }).click();
     const dialog = renter.page.getByRole('alertdialog', { name: 'Change dates' });
     await dialog.getByLabel('Last day').fill(addDays(free.first, 3));
     await says(dialog, 'Charged on acceptance');
     await dialog.getByRole('button', { name: 'Ask for these dates' }).click();
     await says(cardOf(renter.page, orderNumber), 'You asked');
-    await open(owner, '/bookings');
+    await openBookings(owner);
     await cardOf(owner.page, orderNumber).getByRole('button', { name: 'Answer new dates' }).click();
     const answer = owner.page.getByRole('dialog', { name: 'New dates' });
     await says(answer, 'Addendum to the agreement');
@@ -63,7 +63,7 @@ describe('a change of dates between two people', () => {
     product.stripe.control.declineNextHold({ code: 'authentication_required', customer });
     await ask(owner, `${changes}/accept`, { changeId: change?.id, sha256 });
     await settled(product);
-    await open(renter, '/bookings');
+    await openBookings(renter);
     const { page } = renter;
     await says(cardOf(page, orderNumber), 'The bank wants the renter to confirm the new dates');
     await cardOf(page, orderNumber).getByRole('link', { name: 'Change card' }).click();

@@ -5,9 +5,16 @@ import type { BookingCondition } from '#shared/contracts/conditions.ts';
 import { expectAccessiblePart } from '#tests/support/accessibility.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed, moveTo, pickedUp } from '#tests/support/e2e/arranged.ts';
-import { cardOf, isSamePage, markPage, PATIENCE, says } from '#tests/support/e2e/bookings-screen.ts';
+import {
+  cardOf,
+  isSamePage,
+  markPage,
+  openBookings,
+  PATIENCE,
+  says,
+} from '#tests/support/e2e/bookings-screen.ts';
 import { confirmWith, openSheet, sheetOf, yesIn } from '#tests/support/e2e/confirm.ts';
-import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { freeItems, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { finger, keyboard } from '#tests/support/e2e/hands.ts';
 import { hydrated } from '#tests/support/page.ts';
 
@@ -38,8 +45,8 @@ it('a return is asked about, confirmed with a photo and a word, and undone withi
   const booking = await pickedUp(product, { renter, owner }, await freeItem({ from: 0, to: 1 }));
   await moveTo(product, Date.parse(booking.scheduledEnd) + 2.1 * HOUR);
   const [mine, theirs] = [cardOf(page, booking.orderNumber), cardOf(owner.page, booking.orderNumber)];
-  await open(renter, '/bookings');
-  await open(owner, '/bookings');
+  await openBookings(renter);
+  await openBookings(owner);
   await markPage(owner.page);
 
   const sheet = await openSheet(finger, mine, 'Renter Return');
@@ -87,7 +94,7 @@ it('a return is asked about, confirmed with a photo and a word, and undone withi
 it('a pickup is confirmed and undone by keyboard alone; the focus goes into the sheet and back', async () => {
   const { page } = owner;
   const booking = await confirmed(product, { renter, owner }, await freeItem({ from: 0, to: 1 }));
-  await open(owner, '/bookings');
+  await openBookings(owner);
   const card = cardOf(page, booking.orderNumber);
   const opener = card.getByRole('button', { name: 'Owner Confirm' });
   const hasFocus = (target: typeof opener) => target.evaluate((one) => one === document.activeElement);

@@ -10,6 +10,7 @@ import {
   clockOf,
   isSamePage,
   markPage,
+  openBookings,
   openTab,
   PATIENCE,
   says,
@@ -43,7 +44,7 @@ interface Play extends FreeItem {
 async function begin(hands: Hands, device: 'phone' | 'desktop'): Promise<Play> {
   const found = await freeItem({ from: 0, to: 1 });
   const owner = await visitAs(product, 'marisol', { device });
-  await open(owner, '/bookings');
+  await openBookings(owner);
   await markPage(owner.page);
   const renter = await product.visit({ device });
   // A device whose clock is five hours fast: what it shows must come from the server's time.

@@ -104,6 +104,7 @@ async function rate({ page }: Visit, { orderNumber }: Booking): Promise<void> {
   await hydrated(page);
   await keyboard.turn(openTab(page, 'Active'), openTab(page, 'Completed'));
   const card = cardOf(page, orderNumber);
+  await keyboard.press(card.getByRole('button', { expanded: false }).first());
   const entry = card.getByRole('button', { name: 'Rate & Review' });
   const dialog = page.getByRole('dialog', { name: 'Rate & Review' });
   await keyboard.press(entry);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '#tests/support/pdf-text.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { expectAccessiblePart } from '#tests/support/accessibility.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, moveTo, pickedUp } from '#tests/support/e2e/arranged.ts';
 import { ledgerSums, providersViewOf } from '#tests/support/e2e/books.ts';
-import { cardOf, openTab, says, textOf } from '#tests/support/e2e/bookings-screen.ts';
+import { cardOf, openBookings, openCard, openTab, says, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs, type FreeItem } from '#tests/support/e2e/demonstration.ts';
 import { centsOf, dollars, lateFee } from '#tests/support/e2e/figures.ts';
 import { keyboard, mouse } from '#tests/support/e2e/hands.ts';
@@ -42,9 +42,9 @@ async function broughtBackLate(free: FreeItem): Promise<Booking> {
   return bookingAs(renter, id);
 }
 
-async function openCompleted(visit: Visit): Promise<void> {
-  await open(visit, '/bookings');
-  await openTab(visit.page, 'Completed').click();
+async function openCompleted(visit: Visit, orderNumber: string): Promise<Locator> {
+  await open(visit, '/bookings?tab=completed');
+  return openCard(visit.page, orderNumber);
 }
 
 const lateFeeDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Charge the late fee?' });
@@ -54,9 +54,8 @@ describe('a late return', () => {
     const free = await freeItem({ from: 0, to: 1 });
     const fee = lateFee(free.item, HOURS_LATE);
     const { id, orderNumber } = await broughtBackLate(free);
-    await openCompleted(renter);
-    await openCompleted(owner);
-    const [theirs, mine] = [cardOf(owner.page, orderNumber), cardOf(renter.page, orderNumber)];
+    const mine = await openCompleted(renter, orderNumber);
+    const theirs = await openCompleted(owner, orderNumber);
     await says(mine, /Late fee, 5 hours charged automatically/);
     await keyboard.press(theirs.getByRole('button', { name: `Charge late fee ${dollars(fee)}` }));
     const dialog = lateFeeDialog(owner.page);
@@ -81,8 +80,8 @@ describe('a late return', () => {
     const free = await freeItem({ from: 0, to: 1 });
     const fee = lateFee(free.item, HOURS_LATE);
     const { id, orderNumber } = await broughtBackLate(free);
-    await openCompleted(renter);
-    await openCompleted(owner);
+    await openCompleted(renter, orderNumber);
+    await openCompleted(owner, orderNumber);
     product.stripe.control.declineNextCharge({ code: 'insufficient_funds' });
     await cardOf(owner.page, orderNumber).getByRole('button', { name: 'Charge late fee' }).click();
     await lateFeeDialog(owner.page).getByRole('button', { name: 'Charge $' }).click();
@@ -107,6 +106,7 @@ describe('a late return', () => {
     await page.getByRole('heading', { name: 'Late fee paid' }).waitFor();
     await page.waitForURL((url) => url.pathname === '/bookings');
     await openTab(page, 'Completed').click();
+    await openCard(page, orderNumber);
     await says(card, `Late fee, 5 hours charged ${dollars(fee)}`);
     await says(cardOf(owner.page, orderNumber), `Late fee, 5 hours charged ${dollars(fee)}`);
     const charged = (await providersViewOf(product, id)).filter(({ kind }) => kind === 'late_fee');
@@ -122,8 +122,8 @@ describe('the owner closes the rental', () => {
     const { id, orderNumber, depositAmount, totalAmount } = await pickedUp(product, people(), free);
     const [fee, total] = [centsOf(depositAmount), centsOf(totalAmount)];
     const final = total - 2_000;
-    await open(renter, '/bookings');
-    await open(owner, '/bookings');
+    await openBookings(renter);
+    await openBookings(owner);
     const { page } = owner;
     await cardOf(page, orderNumber).getByRole('button', { name: 'Owner Complete Rental' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Complete this rental?' });
@@ -142,8 +142,8 @@ describe('the owner closes the rental', () => {
     ]);
 
     for (const visit of [owner, renter]) {
-      await openCompleted(visit);
-      await cardOf(visit.page, orderNumber).getByRole('link', { name: 'Receipt' }).click();
+      const card = await openCompleted(visit, orderNumber);
+      await card.getByRole('link', { name: 'Receipt' }).click();
       await visit.page.waitForURL((url) => url.pathname === `/bookings/${id}/receipt`);
       const paper = visit.page.getByRole('article', { name: 'Receipt' });
       await says(paper, `Agreed total ${dollars(total)}`);

@@ -6,7 +6,7 @@ import type { BookingCondition } from '#shared/contracts/conditions.ts';
 import type { Message } from '#shared/contracts/messages.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed } from '#tests/support/e2e/arranged.ts';
-import { cardOf, PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
+import { cardOf, opensRows, PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { say, saidOn } from '#tests/support/e2e/messages-screens.ts';
 import { hydrated } from '#tests/support/page.ts';
@@ -131,6 +131,7 @@ async function saysWhatIsNotKept({ renter }: Rental): Promise<void> {
 /** A confirmation is refused with the words that it needs the network. */
 async function refusesToConfirm({ renter, booking }: Rental): Promise<void> {
   const { page } = renter;
+  await opensRows(page);
   await openOffline(page, '/bookings');
   const card = cardOf(page, booking.orderNumber);
   const sheet = await openSheet(finger, card, 'Renter Confirm');

@@ -3,7 +3,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { booked, bookingAs, settled } from '#tests/support/e2e/arranged.ts';
 import { paymentsOf, providersViewOf } from '#tests/support/e2e/books.ts';
-import { cardOf, says } from '#tests/support/e2e/bookings-screen.ts';
+import { cardOf, openBookings, says } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { mouse } from '#tests/support/e2e/hands.ts';
 import { centsOf, dollars } from '#tests/support/e2e/figures.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   product = await openProduct();
   freeItem = freeItems(product);
   owner = await visitAs(product, 'marisol');
-  await open(owner, '/bookings');
+  await openBookings(owner);
 });
 afterAll(() => product.close());
 

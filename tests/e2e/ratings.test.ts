@@ -8,7 +8,15 @@ import type { RatingStats } from '#shared/contracts/users.ts';
 import { expectAccessiblePart } from '#tests/support/accessibility.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
-import { cardOf, openTab, PATIENCE, says, textOf } from '#tests/support/e2e/bookings-screen.ts';
+import {
+  cardOf,
+  openBookings,
+  openCard,
+  openTab,
+  PATIENCE,
+  says,
+  textOf,
+} from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { PASSWORD, verifiedPerson } from '#tests/support/people.ts';
 
@@ -95,7 +103,7 @@ describe('photos of the item', () => {
       await freeItem({ from: 0, to: 1 }),
     );
     const sizes = bytesSent(page);
-    await open(renter, '/bookings');
+    await openBookings(renter);
     await cardOf(page, orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
     await pick(page, 'take-pickup').waitFor();
     const camera = await fromPhone();
@@ -139,11 +147,11 @@ describe('photos of the item', () => {
     const renter = await visitAs(product, 'dev');
     const { page, problems } = owner;
     const { orderNumber } = await pickedUp(product, { renter, owner }, await freeItem({ from: 0, to: 1 }));
-    await open(renter, '/bookings');
+    await openBookings(renter);
     await cardOf(renter.page, orderNumber).getByRole('button', { name: 'Pickup photos' }).click();
     await pick(renter.page, 'choose-pickup').setInputFiles([await small()]);
     await shows(renter.page, 'pickup', 1);
-    await open(owner, '/bookings');
+    await openBookings(owner);
     await cardOf(page, orderNumber).getByRole('button', { name: 'Return photos' }).click();
     await shows(page, 'pickup', 1);
     await pick(page, 'choose-return').setInputFiles([await small(), await small()]);
@@ -175,7 +183,7 @@ describe('photos of the item', () => {
       { renter, owner },
       await freeItem({ from: 0, to: 1 }),
     );
-    await open(renter, '/bookings');
+    await openBookings(renter);
     await cardOf(page, orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
     await pick(page, 'choose-pickup').waitFor();
     await context.setOffline(true);
@@ -196,7 +204,7 @@ describe('photos of the item', () => {
       { renter, owner },
       await freeItem({ from: 0, to: 1 }),
     );
-    await open(renter, '/bookings');
+    await openBookings(renter);
     await cardOf(page, orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
     await pick(page, 'choose-pickup').waitFor();
     // The server has the first; the second never leaves.
@@ -214,7 +222,7 @@ describe('photos of the item', () => {
     expect((await conditionOf(owner, id)).photos).toHaveLength(1);
     expect(await page.evaluate(keptFiles)).toBe(2);
     await page.unroute(UPLOADS);
-    await open(renter, '/bookings');
+    await openBookings(renter);
     await page.getByText('2 photos were sent').first().waitFor();
     expect((await conditionOf(owner, id)).photos).toHaveLength(2);
     await expect.poll(() => page.evaluate(keptFiles), PATIENCE).toBe(0);
@@ -234,7 +242,7 @@ describe('the condition', () => {
       { renter, owner },
       await freeItem({ from: 0, to: 1 }),
     );
-    await open(owner, '/bookings');
+    await openBookings(owner);
     await cardOf(page, orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
     await evidence(page).getByRole('button', { name: 'Rate the condition at pickup' }).tap();
     const check = page.getByRole('dialog', { name: 'Condition before the rental' });
@@ -247,7 +255,7 @@ describe('the condition', () => {
     expect(await evidence(page).getByRole('button', { name: 'Rate the condition at pickup' }).count()).toBe(
       0,
     );
-    await open(renter, '/bookings');
+    await openBookings(renter);
     await cardOf(renter.page, orderNumber).getByRole('button', { name: 'Pickup photos' }).click();
     await says(evidence(renter.page), `Before the rental ${PEOPLE.marisol.name}, owner`);
     expect((await conditionOf(renter, id)).canAdd.ratings).toEqual(['pre_rental']);
@@ -271,7 +279,7 @@ describe('stars', () => {
     const stats = () => ask<RatingStats>(owner, `/api/users/${renterId}/rating-stats`);
     const before = await stats();
     await open(owner, '/bookings?tab=completed');
-    const entry = cardOf(page, orderNumber).getByRole('button', { name: 'Rate & Review' });
+    const entry = (await openCard(page, orderNumber)).getByRole('button', { name: 'Rate & Review' });
     await entry.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Rate & Review' });
@@ -324,7 +332,7 @@ describe('stars', () => {
 
     await open(renter, '/bookings');
     await openTab(page, 'Completed').tap();
-    const card = cardOf(page, orderNumber);
+    const card = await openCard(page, orderNumber);
     await card.getByRole('button', { name: 'Rate & Review' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Rate & Review' });
     await dialog.getByRole('heading', { name: 'Finish Up' }).waitFor();

@@ -5,7 +5,15 @@ import { addDays, dayAt, startOfDay, type Day } from '#shared/domain/calendar.ts
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed, moveTo, pickedUp, requested } from '#tests/support/e2e/arranged.ts';
 import { expectRefunded, ledgerSums, providersViewOf } from '#tests/support/e2e/books.ts';
-import { cardOf, clockOf, openTab, PATIENCE, says, ticks } from '#tests/support/e2e/bookings-screen.ts';
+import {
+  cardOf,
+  clockOf,
+  openBookings,
+  openTab,
+  PATIENCE,
+  says,
+  ticks,
+} from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { mouse } from '#tests/support/e2e/hands.ts';
 import { dayOf } from '#tests/support/e2e/owner-hands.ts';
@@ -32,7 +40,7 @@ beforeAll(async () => {
   freeItem = freeItems(product);
   owner = await visitAs(product, 'marisol');
   renter = await visitAs(product, 'dev');
-  await open(owner, '/bookings');
+  await openBookings(owner);
 });
 afterAll(async () => {
   const problems = [...owner.problems, ...renter.problems];
@@ -135,7 +143,7 @@ describe('a booking ends before it begins', () => {
       free,
     );
     const [fee, balance] = [centsOf(depositAmount), centsOf(authorizationAmount)];
-    await open(renter, '/bookings');
+    await openBookings(renter);
     await cardOf(page, orderNumber).getByRole('button', { name: 'Cancel' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
     await says(dialog, `You'll lose your booking fee of ${dollars(fee)}.`);
@@ -157,7 +165,7 @@ describe('a booking ends before it begins', () => {
     const free = await freeItem({ from: 1, to: 2 });
     const { id, orderNumber, depositAmount } = await confirmed(product, { renter, owner }, free);
     const fee = centsOf(depositAmount);
-    await open(renter, '/bookings');
+    await openBookings(renter);
     await cardOf(owner.page, orderNumber).getByRole('button', { name: 'Cancel' }).click();
     const dialog = owner.page.getByRole('alertdialog', { name: 'Cancel this booking?' });
     await says(dialog, `${PEOPLE.dev.name} gets a full refund of the booking fee, ${dollars(fee)}.`);
@@ -173,7 +181,7 @@ describe('a booking ends before it begins', () => {
     const free = await freeItem({ from: 1, to: 2 });
     const { id, orderNumber, depositAmount } = await requested(product, renter, free);
     const fee = centsOf(depositAmount);
-    await open(renter, '/bookings');
+    await openBookings(renter);
     await cardOf(owner.page, orderNumber).getByRole('button', { name: 'Decline' }).click();
     const dialog = owner.page.getByRole('alertdialog', { name: 'Decline this request?' });
     await says(dialog, `${PEOPLE.dev.name} gets a full refund of the booking fee, ${dollars(fee)}.`);
@@ -224,7 +232,7 @@ describe('time', () => {
     const { page } = renter;
     const { item, ...days } = await freeItem({ from: 0, to: 1 });
     const { id, orderNumber } = await pickedUp(product, { renter, owner }, { item, ...days });
-    await open(renter, '/bookings');
+    await openBookings(renter);
     const [mine, theirs] = [cardOf(page, orderNumber), cardOf(owner.page, orderNumber)];
     await ticks(mine);
     const end = Date.parse((await bookingAs(renter, id)).scheduledEnd);
@@ -236,7 +244,7 @@ describe('time', () => {
       await says(card, `${hours} hours × ${dollars(lateFee(item, 1))} ${dollars(lateFee(item, hours))}`);
     }
     for (const visit of [renter, owner]) {
-      await open(visit, '/bookings');
+      await openBookings(visit);
       expect(await ask(visit, '/api/auth/user')).toMatchObject({ isGuest: false });
       await says(cardOf(visit.page, orderNumber), 'Overdue');
       await ticks(cardOf(visit.page, orderNumber));

@@ -6,9 +6,6 @@ import { BOOKINGS } from './keys.ts';
 import { readPages } from './pages.ts';
 import { readOrNull } from './read-or-null.ts';
 
-/** A person's side of a booking. */
-export type Side = 'owner' | 'renter';
-
 /** One booking. Fails with 404 for those who may not read it: nothing is stored then. */
 export const bookingQuery = (id: string) => read(BOOKINGS, id);
 
@@ -37,19 +34,9 @@ export const usageQuery = (id: string) => readOrNull([BOOKINGS, id, 'usage']);
 export const paperUrl = (id: string, paper: 'receipt' | 'agreement'): string =>
   `${BOOKINGS}/${encodeURIComponent(id)}/${paper}.pdf`;
 
-/** Everything that a person rents, or rents out, newest first. `userId` is the caller's own. */
-export const bookingsQuery = (side: Side, userId: string) =>
-  readPages([BOOKINGS], { [`${side}Id`]: userId, ...WHOLE });
-
 /** What of one's items is agreed or out: few, where all that have ever been may be thousands. */
 export const openBookingsQuery = (ownerId: string) =>
   readPages([BOOKINGS], { ownerId, goingOn: 'true', ...WHOLE });
-
-/** The number of bookings in each tab, on each side: exact before the lists are complete. */
-export const bookingCountsQuery = read(BOOKINGS, 'counts');
-
-/** What today and tomorrow ask of the reader, on both sides. */
-export const todayQuery = read(BOOKINGS, 'today');
 
 const PREVIEW = '/api/bookings/preview';
 

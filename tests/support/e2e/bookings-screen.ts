@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Visit } from '../browser.ts';
+import { open } from './demonstration.ts';
 
 /** Only ends what hangs. */
 export const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -7,6 +9,41 @@ export const PATIENCE = { timeout: 60_000, interval: 50 };
 /** One booking's card on My bookings, by its order number. */
 export const cardOf = (page: Page, orderNumber: string): Locator =>
   page.getByRole('article').filter({ hasText: orderNumber });
+
+const CLOSED_ROW = '[data-booking] h3 > button';
+const openers = new WeakSet<Page>();
+
+/** From its next load on, the page opens each row into its card as soon as it comes, by itself. */
+export async function opensRows(page: Page): Promise<void> {
+  if (openers.has(page)) return;
+  openers.add(page);
+  await page.addInitScript((row) => {
+    const openThem = () => {
+      if (!document.documentElement.hasAttribute('data-hydrated')) return;
+      for (const closed of document.querySelectorAll<HTMLButtonElement>(row)) closed.click();
+    };
+    const isHydrated = { attributes: true, attributeFilter: ['data-hydrated'] };
+    new MutationObserver(openThem).observe(document, { childList: true, subtree: true, ...isHydrated });
+  }, CLOSED_ROW);
+}
+
+/** One booking's card, out of its row where it is one. */
+export async function openCard(page: Page, orderNumber: string): Promise<Locator> {
+  const card = cardOf(page, orderNumber);
+  await card.waitFor();
+  await card
+    .locator('h3 > button')
+    .evaluateAll((closed: HTMLButtonElement[]) => closed.forEach((row) => row.click()));
+  return card;
+}
+
+/** My bookings, each as its card. */
+export async function openBookings({ page, ...visit }: Visit, address = '/bookings'): Promise<void> {
+  await opensRows(page);
+  await open({ page, ...visit }, address);
+  await page.locator('[data-booking]').first().waitFor();
+  await page.locator(CLOSED_ROW).first().waitFor({ state: 'detached' });
+}
 
 /** All that is written on it, each run of spaces as one. */
 export const textOf = async (card: Locator): Promise<string> => (await card.innerText()).replace(/\s+/g, ' ');

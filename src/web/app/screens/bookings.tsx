@@ -1,8 +1,9 @@
-import { bookingCountsQuery, bookingsQuery, bookingQuery, todayQuery } from '#web/data/bookings.ts';
+import { bookingQuery } from '#web/data/bookings.ts';
+import { bookingCountsQuery, bookingsQuery, todayQuery } from '#web/data/my-bookings.ts';
 import { handoverSecretsQuery } from '#web/data/handover-codes.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from '#web/features/bookings/components/bookings-view.tsx';
-import { readBookingsQuery } from '#web/features/bookings/lib/bookings-url.ts';
+import { readBookingsQuery, wordsOf } from '#web/features/bookings/lib/bookings-url.ts';
 import type { CardExtras } from '#web/features/bookings/lib/card-extras.ts';
 import type { RenderPhotos } from '#web/features/bookings/lib/handover.ts';
 import { HandoverPhotos } from '#web/features/ratings/components/handover-photos.tsx';
@@ -26,14 +27,14 @@ export const Screen: RouteModule['Screen'] = () => (
 export const load: RouteModule['load'] = async ({ client, search }) => {
   const user = await client.query(currentUserQuery);
   if (user.isGuest) return { status: 200 };
-  const { named } = readBookingsQuery(search.toString());
+  const { named, q } = readBookingsQuery(search.toString());
   // What fails here is met again, and shown, on the screen.
   await Promise.allSettled([
     client.query(bookingCountsQuery),
     client.query(todayQuery),
     client.query(handoverSecretsQuery),
-    client.infiniteQuery(bookingsQuery('renter', user.id)),
-    client.infiniteQuery(bookingsQuery('owner', user.id)),
+    client.infiniteQuery(bookingsQuery('renter', user.id, wordsOf(q))),
+    client.infiniteQuery(bookingsQuery('owner', user.id, wordsOf(q))),
     named === '' ? undefined : client.query(bookingQuery(named)),
   ]);
   return { status: 200 };

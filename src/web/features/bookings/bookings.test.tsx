@@ -328,6 +328,107 @@ describe('the lists', () => {
     expect(control('Price details', card('a')!).getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('shows up to three bookings of both sides as cards', async () => {
+    renting = ['1', '2'].map((one) => asRenter(paidBooking, { id: `bkg_${one}` }));
+    rentingOut = [asOwner(paidBooking, { id: 'bkg_3' })];
+    await open();
+    for (const id of ['bkg_1', 'bkg_2', 'bkg_3']) expect(named('Price details', card(id)!)).toBeDefined();
+    expect(document.querySelector('[role=search]')).toBeNull();
+  });
+
+  it('shows more than three as rows that open into cards and close again', async () => {
+    renting = [asRenter(paidBooking, { id: 'bkg_1' })];
+    rentingOut = ['4', '5', '6'].map((one) => asOwner(paidBooking, { id: `bkg_${one}` }));
+    server['PATCH /api/alerts/mark-read'] = () => ({ body: { marked: 1 } });
+    await open();
+    expect(named('Price details', card('bkg_1')!)).toBeUndefined();
+    expect(textOf(card('bkg_4'))).toBe(
+      'Mini Excavator$258.99To Lena Kowalski · ES-20418+$234.60 New requestAccept',
+    );
+    const opener = control('Mini Excavator', card('bkg_4')!);
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    await press(opener);
+    expect(named('Price details', card('bkg_4')!)).toBeDefined();
+    expect(document.activeElement).toBe(card('bkg_4'));
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { bookingId: 'bkg_4' },
+    ]);
+    await press(control('Show less', card('bkg_4')!));
+    expect(document.activeElement).toBe(control('Mini Excavator', card('bkg_4')!));
+  });
+
+  it('narrows the rows to what is asked for, keeps that in the address, and shows all again', async () => {
+    rentingOut = [
+      asOwner(paidBooking, { id: 'bkg_request' }),
+      ...['1', '2', '3'].map((one) => asOwner(activeBooking, { id: `bkg_out_${one}` })),
+      asOwner(sampleBooking, { id: 'bkg_unpaid' }),
+    ];
+    await open();
+    const chips = () => [...document.querySelectorAll('[role=search] button')].map(textOf);
+    expect(chips()).toEqual(['All', 'Needs me', 'Out', 'Unpaid', 'Requests']);
+    const shown = async (chip: string) => {
+      await press(control(chip));
+      return groups()[1]!.slice(1);
+    };
+    expect(await shown('Requests')).toEqual(['bkg_request']);
+    expect(window.location.search).toBe('?show=requests');
+    expect(await shown('Unpaid')).toEqual(['bkg_unpaid']);
+    expect(await shown('Out')).toEqual(['bkg_out_1', 'bkg_out_2', 'bkg_out_3']);
+    expect(groups()[0]).toEqual(['You are renting']);
+    expect(document.body.textContent).toContain('No booking here matches.');
+    expect(await shown('All')).toHaveLength(5);
+    expect(window.location.search).toBe('');
+  });
+
+  it('finds bookings by words once typing pauses, with one call for each side', async () => {
+    const rows = ['1', '2', '3', '4'].map((one) => asOwner(paidBooking, { id: `bkg_${one}` }));
+    rentingOut = rows;
+    server['GET /api/bookings?renterId=usr_me&q=kubota&limit=100'] = () => ({ body: [] });
+    server['GET /api/bookings?ownerId=usr_me&q=kubota&limit=100'] = () => ({ body: rows.slice(1, 2) });
+    await open();
+    const field = document.querySelector<HTMLInputElement>('input[type=search]')!;
+    for (const words of ['k', 'kub', 'kubota']) act(() => writeInto(field, words));
+    await settle(300);
+    await settle(1);
+    await settle(1);
+    expect(groups()[1]!.slice(1)).toEqual(['bkg_2']);
+    expect(window.location.search).toBe('?q=kubota');
+    expect(calls.filter(({ path: one }) => one.includes('q='))).toHaveLength(2);
+  });
+
+  it('puts closed rentals under their months, twenty at a time', async () => {
+    const returned = (index: number) => new Date(NOW.getTime() - index * 2 * 24 * HOUR).toISOString();
+    rentingOut = Array.from({ length: 23 }, (_, index) =>
+      asOwner(paidBooking, {
+        id: `bkg_${String(index)}`,
+        status: 'completed',
+        actualReturnTime: returned(index),
+      }),
+    );
+    await open({ address: '/bookings?tab=completed' });
+    const months = () =>
+      [...document.querySelectorAll('section[aria-labelledby=bookings-owner] h3')]
+        .map(textOf)
+        .filter((text) => /20\d\d$/.test(text));
+    expect(months()).toEqual(['June 2026', 'May 2026']);
+    expect(groups()[1]).toHaveLength(21);
+    await press(control('Show more'));
+    expect(groups()[1]).toHaveLength(24);
+    expect(months()).toEqual(['June 2026', 'May 2026', 'April 2026']);
+  });
+
+  it('shows who has confirmed a handover from the day of the start on, and a half that is there before', async () => {
+    const ahead = { status: 'confirmed', startDate: '2026-06-20', endDate: '2026-06-22' } as const;
+    renting = [
+      asRenter(paidBooking, { id: 'bkg_ahead', ...ahead }),
+      asRenter(paidBooking, { id: 'bkg_half', ...ahead, ownerPickupConfirmed: true }),
+      asRenter(paidBooking, { id: 'bkg_today', status: 'confirmed', startDate: '2026-06-09' }),
+    ];
+    await open();
+    const ticksOf = (id: string) => card(id)!.querySelectorAll('[class*=steps] li').length;
+    expect(['bkg_ahead', 'bkg_half', 'bkg_today'].map(ticksOf)).toEqual([0, 4, 4]);
+  });
+
   it('shows that the named booking failed to load', async () => {
     server['GET /api/bookings/gone'] = () => ({ status: 404, body: { message: 'no' } });
     await open({ address: '/bookings?booking=gone' });
@@ -485,7 +586,7 @@ describe('pickup and return', () => {
   });
 
   it('takes it back where the call fails, with the specified words and the reason', async () => {
-    const booking = asOwner(paidBooking, { status: 'confirmed' });
+    const booking = asOwner(paidBooking, { status: 'confirmed', startDate: '2026-06-09' });
     rentingOut = [booking];
     client.setQueryData(bookingQuery('bkg_1').queryKey, booking);
     const answer = later();
@@ -506,7 +607,7 @@ describe('pickup and return', () => {
   });
 
   it('needs the network, shows that, and is not sent later by itself', async () => {
-    renting = [asRenter(paidBooking, { status: 'confirmed' })];
+    renting = [asRenter(paidBooking, { status: 'confirmed', startDate: '2026-06-09' })];
     server[path] = () => Promise.reject(new TypeError('Failed to fetch'));
     await open();
     act(() => void window.dispatchEvent(new Event('offline')));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { useTexts } from '#web/lib/text.tsx';
+import { useText, useTexts } from '#web/lib/text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { useCardExtras } from '../lib/card-extras.ts';
@@ -44,10 +44,35 @@ function useArrival(named: boolean) {
   return card;
 }
 
-/** One rental with everything that its parties need to know and may do. `named`: the address asks for it. */
-export function BookingCard({ booking, named = false }: { booking: Booking; named?: boolean }) {
+interface CardProps {
+  booking: Booking;
+  /** The address asks for it. */
+  named?: boolean;
+  /** The reader has opened it. */
+  isOpened?: boolean;
+  /** Makes a row of it again; absent where there are no rows. */
+  onClose?: () => void;
+}
+
+function Close({ onClose, describedBy }: { onClose: () => void; describedBy: string }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={styles.close}
+      aria-expanded
+      aria-describedby={describedBy}
+      onClick={onClose}
+    >
+      {t('bookings.close')}
+    </button>
+  );
+}
+
+/** One rental with everything that its parties need to know and may do. */
+export function BookingCard({ booking, named = false, isOpened = false, onClose }: CardProps) {
   const card = useArrival(named);
-  useBookingSeen(booking.id, named);
+  useBookingSeen(booking.id, named || isOpened);
   const renderExtras = useCardExtras();
   const id = `booking-${booking.id}`;
   const titleId = `${id}-title`;
@@ -81,6 +106,7 @@ export function BookingCard({ booking, named = false }: { booking: Booking; name
         <ClaimLink booking={booking} describedBy={titleId} />
         {renderExtras(booking, titleId)}
         <BookingMore booking={booking} describedBy={titleId} opened={named} />
+        {onClose && <Close onClose={onClose} describedBy={titleId} />}
       </div>
     </article>
   );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { defaultListLimit } from '#shared/domain/limits.ts';
 import type { BookingTab } from '#shared/domain/booking-tabs.ts';
-import type { Side } from '#web/data/bookings.ts';
+import type { Side } from '#web/data/my-bookings.ts';
 import type { List } from '#web/data/use-list.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { BookingCard, BookingCardSkeleton } from './booking-card.tsx';
+import { BookingRows } from './booking-rows.tsx';
 import styles from './bookings.module.css';
 
 interface GroupProps {
@@ -21,7 +21,15 @@ interface GroupProps {
   /** What stands beside the heading. */
   count: number | undefined;
   named: string;
+  /** Rows that open instead of cards. */
+  asRows: boolean;
+  /** A filter or a search leaves some of them out. */
+  isNarrowed: boolean;
 }
+
+/** Up to so many of a tab are cards; more are rows that open. */
+export const FEW = 3;
+const PAGE = 20;
 
 const MACHINES = { renter: 'mini-excavator', owner: 'dump-trailer' } as const;
 
@@ -45,22 +53,35 @@ function Empty({ side, tab }: Pick<GroupProps, 'side' | 'tab'>) {
   );
 }
 
-/** The cards; more of them on demand, so that years of rentals are not rendered at once. */
-function Cards({ side, tab, list: { query }, rows, named }: Omit<GroupProps, 'count'>) {
+/** The bookings; more of them on demand, so that years of rentals are not rendered at once. */
+function Bookings({
+  side,
+  tab,
+  list: { query },
+  rows,
+  named,
+  asRows,
+  isNarrowed,
+}: Omit<GroupProps, 'count'>) {
   const t = useText();
-  const [limit, setLimit] = useState(defaultListLimit);
+  const [limit, setLimit] = useState(PAGE);
   const shown = rows.filter(({ id }, index) => index < limit || id === named);
   const hasMore = rows.length > limit || query.hasNextPage;
   const more = () => {
-    setLimit(limit + defaultListLimit);
-    if (rows.length <= limit + defaultListLimit && query.hasNextPage) void query.fetchNextPage();
+    setLimit(limit + PAGE);
+    if (rows.length <= limit + PAGE && query.hasNextPage) void query.fetchNextPage();
   };
-  if (rows.length === 0 && !hasMore) return <Empty side={side} tab={tab} />;
+  if (rows.length === 0 && !hasMore)
+    return isNarrowed ? <p className="muted-color">{t('bookings.none')}</p> : <Empty side={side} tab={tab} />;
   return (
     <>
-      {shown.map((booking) => (
-        <BookingCard key={booking.id} booking={booking} named={booking.id === named} />
-      ))}
+      {asRows ? (
+        <BookingRows tab={tab} rows={shown} named={named} />
+      ) : (
+        shown.map((booking) => (
+          <BookingCard key={booking.id} booking={booking} named={booking.id === named} />
+        ))
+      )}
       {hasMore && (
         <Button variant="line" busy={query.isFetchingNextPage} onClick={more}>
           {t('bookings.more')}
@@ -71,11 +92,11 @@ function Cards({ side, tab, list: { query }, rows, named }: Omit<GroupProps, 'co
 }
 
 /** One side of a tab: what one rents, or what one rents out. */
-export function BookingGroup({ side, tab, list, rows, count, named }: GroupProps) {
+export function BookingGroup({ side, tab, list, rows, count, named, asRows, isNarrowed }: GroupProps) {
   const t = useText();
   const { query } = list;
   const headingId = `bookings-${side}`;
-  const isEmpty = query.isSuccess && rows.length === 0 && !query.hasNextPage;
+  const isEmpty = query.isSuccess && rows.length === 0 && !query.hasNextPage && !isNarrowed;
   return (
     <section
       className={styles.group}
@@ -85,7 +106,7 @@ export function BookingGroup({ side, tab, list, rows, count, named }: GroupProps
     >
       <div className="spread">
         <h2 id={headingId}>{t(`bookings.${side}.title`)}</h2>
-        {count !== undefined && <span className="muted">{count}</span>}
+        {count !== undefined && <span className="muted">{isNarrowed ? rows.length : count}</span>}
       </div>
       <LoadError
         query={query}
@@ -95,7 +116,16 @@ export function BookingGroup({ side, tab, list, rows, count, named }: GroupProps
       />
       {query.isPending && <BookingCardSkeleton />}
       {(query.data ?? rows.length > 0) && (
-        <Cards key={tab} side={side} tab={tab} list={list} rows={rows} named={named} />
+        <Bookings
+          key={tab}
+          side={side}
+          tab={tab}
+          list={list}
+          rows={rows}
+          named={named}
+          asRows={asRows}
+          isNarrowed={isNarrowed}
+        />
       )}
     </section>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { FILTERS_OF_TAB } from '#shared/domain/booking-filters.ts';
 import { BOOKING_TABS } from '#shared/domain/booking-tabs.ts';
-import { todayQuery } from '#web/data/bookings.ts';
+import { todayQuery } from '#web/data/my-bookings.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ApiError } from '#web/lib/api-client.ts';
@@ -11,7 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { bookingsUrl, readBookingsQuery } from '../lib/bookings-url.ts';
+import { bookingsUrl, readBookingsQuery, type BookingsQuery } from '../lib/bookings-url.ts';
 import { CardExtrasProvider, type CardExtras } from '../lib/card-extras.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
@@ -22,7 +23,8 @@ import { usePendingCodes } from '../lib/use-pending-codes.ts';
 import { useMyBookings } from '../lib/use-my-bookings.ts';
 import { BookingCardSkeleton } from './booking-card.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
-import { BookingGroup } from './booking-group.tsx';
+import { BookingFilters } from './booking-filters.tsx';
+import { BookingGroup, FEW } from './booking-group.tsx';
 import { bookingsOfToday, Today } from './today.tsx';
 import styles from './bookings.module.css';
 
@@ -44,8 +46,9 @@ function NamedFailed({ single }: Pick<ReturnType<typeof useMyBookings>, 'single'
 function MyBookings({ userId }: { userId: string }) {
   const t = useText();
   const [, navigate] = useLocation();
-  const { tab: asked, named } = readBookingsQuery(useSearch());
-  const { sidesOf, countOf, all, single, namedTab } = useMyBookings(userId, named);
+  const query = readBookingsQuery(useSearch());
+  const { tab: asked, named, show, q } = query;
+  const { sidesOf, countOf, all, single, namedTab } = useMyBookings(userId, query);
   const { data: today } = useQuery(todayQuery);
   const [dialog, setDialog] = useState<{ kind: DialogKind; id: string }>();
   const panel = useRef<HTMLDivElement>(null);
@@ -55,6 +58,11 @@ function MyBookings({ userId }: { userId: string }) {
   const [opened, setOpened] = useState({ named: '', tab: namedTab });
   if (namedTab && opened.named !== named) setOpened({ named, tab: namedTab });
   const tab = asked ?? (opened.named === named ? opened.tab : namedTab) ?? 'active';
+  const goTo = (next: Partial<BookingsQuery>) =>
+    navigate(bookingsUrl({ tab, named, show, q, ...next }), { replace: true });
+  const isNarrowed = show !== undefined || q !== '';
+  const sides = sidesOf(tab);
+  const asRows = isNarrowed || sides.reduce((sum, { rows }) => sum + rows.length, 0) > FEW;
   return (
     <OpenDialogProvider value={(kind, id) => setDialog({ kind, id })}>
       <Today />
@@ -68,12 +76,22 @@ function MyBookings({ userId }: { userId: string }) {
           count: countOf(id),
         }))}
         value={tab}
-        onChange={(next) => navigate(bookingsUrl({ tab: next, named }), { replace: true })}
+        onChange={(next) => goTo({ tab: next, show: undefined })}
       />
       <TabPanel name={TABS} id={tab}>
+        {asRows && (
+          <BookingFilters key={tab} offered={FILTERS_OF_TAB[tab]} show={show} q={q} onChange={goTo} />
+        )}
         <div ref={panel} className={styles.groups} tabIndex={-1}>
-          {sidesOf(tab).map((side) => (
-            <BookingGroup key={side.side} {...side} tab={tab} named={named} />
+          {sides.map((side) => (
+            <BookingGroup
+              key={side.side}
+              {...side}
+              tab={tab}
+              named={named}
+              asRows={asRows}
+              isNarrowed={isNarrowed}
+            />
           ))}
         </div>
       </TabPanel>
@@ -145,7 +163,7 @@ export function BookingsView({
           <CardExtrasProvider value={renderExtras}>
             <HandoverPhotosProvider value={renderPhotos}>
               <Ticker>
-                <MyBookings userId={user.id} />
+                <MyBookings key={user.id} userId={user.id} />
               </Ticker>
             </HandoverPhotosProvider>
           </CardExtrasProvider>

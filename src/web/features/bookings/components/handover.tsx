@@ -1,6 +1,8 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { hasStartDayCome } from '../lib/handover.ts';
+import { useNow } from '../lib/now.tsx';
 import styles from './bookings.module.css';
 
 function Half({ who, done }: { who: string; done: boolean }) {
@@ -22,11 +24,13 @@ function Half({ who, done }: { who: string; done: boolean }) {
   );
 }
 
-/** Two hands on every handover: who has confirmed the pickup, and who the return. */
+/** Two hands on every handover: who has confirmed the pickup, and who the return; from the day of the start on. */
 export function Handover({ booking }: { booking: Booking }) {
   const t = useText();
   const { ownerPickupConfirmed, renterPickupConfirmed, ownerReturnConfirmed, renterReturnConfirmed } =
     booking;
+  const now = useNow();
+  if (!ownerPickupConfirmed && !renterPickupConfirmed && !hasStartDayCome(booking, now)) return null;
   const steps = [
     { title: t('bookings.handover.pickup'), owner: ownerPickupConfirmed, renter: renterPickupConfirmed },
     { title: t('bookings.handover.return'), owner: ownerReturnConfirmed, renter: renterReturnConfirmed },

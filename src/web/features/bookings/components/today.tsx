@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Today as TodayAnswer, TodayParts, TodayRow } from '#shared/contracts/today.ts';
 import { TODAY_PARTS, type TodayDay, type TodayPart } from '#shared/domain/today.ts';
-import { todayQuery, type Side } from '#web/data/bookings.ts';
+import { todayQuery, type Side } from '#web/data/my-bookings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';

@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { noShowExpiresAt, silentReturnAt } from '#shared/domain/booking-deadlines.ts';
 import { daysInclusive } from '#shared/domain/calendar.ts';
-import type { Side } from '#web/data/bookings.ts';
+import type { Side } from '#web/data/my-bookings.ts';
 import { formatCents } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { timingOf } from '#web/lib/rental-facts.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
-import type { Side } from '#web/data/bookings.ts';
+import type { Side } from '#web/data/my-bookings.ts';
 
 /** The reader's side; the Admin, who is no party, sees it as the owner does. */
 export const sideOf = ({ side }: Pick<Booking, 'side'>): Side => side ?? 'owner';

@@ -8,7 +8,7 @@ import {
   denyCompletion,
   undoConfirmation,
 } from '#web/data/booking-actions.ts';
-import type { Side } from '#web/data/bookings.ts';
+import type { Side } from '#web/data/my-bookings.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { otherParty, sideOf } from './parties.ts';

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { matchesFilter, type BookingFilter } from '#shared/domain/booking-filters.ts';
 import { tabOf, type BookingTab } from '#shared/domain/booking-tabs.ts';
-import { bookingQuery, bookingCountsQuery, bookingsQuery, type Side } from '#web/data/bookings.ts';
+import { bookingQuery } from '#web/data/bookings.ts';
+import { bookingCountsQuery, bookingsQuery, type Side } from '#web/data/my-bookings.ts';
 import { useList, type List } from '#web/data/use-list.ts';
 import { isBookings, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { timingOf } from '#web/lib/rental-facts.ts';
+import { wordsOf, type readBookingsQuery } from './bookings-url.ts';
 import { sideOf } from './parties.ts';
 
 /** The instant at which something happens next: an end, an answer that is due, the pickup. */
@@ -15,17 +18,19 @@ function nextInstant(booking: Booking): string {
   return booking.payBy ?? booking.updateCardBy ?? booking.acceptBy ?? booking.startsAt;
 }
 
-const lastInstant = (booking: Booking): string => booking.actualReturnTime ?? booking.createdAt;
+/** By which closed bookings are ordered: the return, else when it was made. */
+export const lastInstant = (booking: Booking): string => booking.actualReturnTime ?? booking.createdAt;
 
 interface View {
   readonly tab: BookingTab;
+  readonly show: BookingFilter | undefined;
   readonly now: Date;
   /** Id of the booking that the address names; empty for none. */
   readonly named: string;
 }
 
 /** One tab's bookings: the named one, then what is overdue, then open ones by what comes next and closed ones newest first. */
-function bookingsOf(rows: readonly Booking[], { tab, now, named }: View): Booking[] {
+function bookingsOf(rows: readonly Booking[], { tab, show, now, named }: View): Booking[] {
   const rank = (booking: Booking): number => {
     if (booking.id === named) return 0;
     return timingOf(booking, now).phase === 'overdue' ? 1 : 2;
@@ -34,7 +39,7 @@ function bookingsOf(rows: readonly Booking[], { tab, now, named }: View): Bookin
     tab === 'active'
       ? Date.parse(nextInstant(a)) - Date.parse(nextInstant(b))
       : Date.parse(lastInstant(b)) - Date.parse(lastInstant(a));
-  const here = rows.filter(({ status }) => tabOf(status) === tab);
+  const here = rows.filter((booking) => tabOf(booking.status) === tab && matchesFilter(booking, show));
   return here.sort((a, b) => rank(a) - rank(b) || order(a, b));
 }
 
@@ -53,13 +58,18 @@ export interface SideOfTab {
   readonly count: number | undefined;
 }
 
-/** Both sides' bookings, and the one that the address names (it may be older than what is loaded). */
-export function useMyBookings(userId: string, named: string) {
+/** Both sides' bookings that the words find, and the one that the address names (it may be older than what is loaded). */
+export function useMyBookings(userId: string, { named, show, q }: ReturnType<typeof readBookingsQuery>) {
   useStaleOnLeave(isBookings);
   const now = useServerNow(usePageContext().renderedAt);
+  const listOf = (side: Side) => ({
+    ...bookingsQuery(side, userId, wordsOf(q)),
+    // What is there stays in its place until the answer to the new words has come.
+    placeholderData: keepPreviousData,
+  });
   const lists = {
-    renter: useList(bookingsQuery('renter', userId)),
-    owner: useList(bookingsQuery('owner', userId)),
+    renter: useList(listOf('renter')),
+    owner: useList(listOf('owner')),
   };
   const counts = useQuery(bookingCountsQuery).data;
   const single = useQuery({ ...bookingQuery(named), enabled: named !== '' });
@@ -68,7 +78,7 @@ export function useMyBookings(userId: string, named: string) {
     SIDES.map((side) => ({
       side,
       list: lists[side],
-      rows: bookingsOf(rowsOf(side), { tab, now, named }),
+      rows: bookingsOf(rowsOf(side), { tab, show, now, named }),
       count: counts?.[side][tab],
     }));
   const countOf = (tab: BookingTab) => counts && counts.renter[tab] + counts.owner[tab];

@@ -1,0 +1,34 @@
+import { wantsCardFor, type BookingStatus, type LateFeeStatus } from './booking-facts.ts';
+import type { BookingTab } from './booking-tabs.ts';
+
+/** By what the bookings of a tab are narrowed (docs/product/booking.md#rows). */
+export const BOOKING_FILTERS = ['needsMe', 'out', 'unpaid', 'requests'] as const;
+export type BookingFilter = (typeof BOOKING_FILTERS)[number];
+
+/** Those that can find something there. */
+export const FILTERS_OF_TAB: Record<BookingTab, readonly BookingFilter[]> = {
+  active: BOOKING_FILTERS,
+  completed: ['needsMe', 'unpaid'],
+  canceled: [],
+};
+
+type Filtered = Parameters<typeof wantsCardFor>[0] & {
+  readonly status: BookingStatus;
+  readonly lateFeeStatus: LateFeeStatus;
+  readonly actualReturnTime: string | null;
+  readonly expectedAction: string | null;
+};
+
+const MATCHES: Record<BookingFilter, (booking: Filtered) => boolean> = {
+  needsMe: ({ expectedAction }) => expectedAction !== null,
+  out: ({ status, actualReturnTime }) => status === 'active' && actualReturnTime === null,
+  unpaid: (booking) =>
+    (booking.status === 'pending' && booking.feeStatus === 'unpaid') ||
+    booking.lateFeeStatus === 'owed' ||
+    wantsCardFor(booking) !== undefined,
+  requests: ({ status, feeStatus }) => status === 'pending' && feeStatus === 'paid',
+};
+
+/** Whether a booking, as its party sees it, belongs to what is asked for; everything does where nothing is. */
+export const matchesFilter = (booking: Filtered, filter: BookingFilter | undefined): boolean =>
+  filter === undefined || MATCHES[filter](booking);
