@@ -25,16 +25,32 @@ function emptied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part)]));
 }
 
-type State = 'error' | 'empty' | 'loading';
-const ANSWERS: Record<State, (route: Route) => Promise<void> | undefined> = {
-  error: (route) => route.fulfill({ status: 500, json: { message: 'broken on purpose', code: 'internal' } }),
-  empty: async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: emptied(await response.json()), headers: { 'x-total-count': '0' } });
-  },
-  // Held back: the page goes on to another address over it.
-  loading: () => undefined,
-};
+type State = 'loading' | 'error' | 'empty';
+
+const failed = (route: Route) =>
+  route.fulfill({ status: 500, json: { message: 'broken on purpose', code: 'internal' } });
+
+async function withNothing(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ json: emptied(await response.json()), headers: { 'x-total-count': '0' } });
+}
+
+/** Holds the page's calls back, until all of them fail. */
+async function heldBack(
+  page: Page,
+  calls: RegExp,
+): Promise<{ count: () => number; fail: () => Promise<void> }> {
+  const held: Route[] = [];
+  let fails = false;
+  await page.route(calls, (route) => (fails ? failed(route) : void held.push(route)));
+  return {
+    count: () => held.length,
+    async fail() {
+      fails = true;
+      await Promise.all(held.map(failed));
+    },
+  };
+}
 
 /** Navigates like an internal link, without loading a page; the title changes once the new screen is shown. */
 async function follow(page: Page, path: string): Promise<void> {
@@ -72,22 +88,27 @@ describe('a screen that has not, or not yet, got what it shows', () => {
       const visit = await visitOf(as, { device });
       const { page } = visit;
       const path = await screen.path(product(), visit);
-      const states = empty ? (['error', 'empty', 'loading'] as const) : (['error', 'loading'] as const);
-      for (const [position, state] of states.entries()) {
-        await open(visit, '/privacy');
-        await page.unrouteAll();
-        let asked = 0;
-        await page.route(state === 'empty' ? (empty?.calls ?? calls) : calls, (route) => {
-          asked += 1;
-          return ANSWERS[state](route);
-        });
-        await follow(page, path);
-        await press?.(page);
-        await expect.poll(() => asked, { ...PATIENCE, message: `${state}: asked for` }).toBeGreaterThan(0);
+      const check = async (state: State, position: number) => {
         await arrived(page, state, screen);
         for (const theme of new Set(viewsAt(index + position).map((view) => view.theme)))
           await expectAccessible(page, { device, theme }, state);
-      }
+      };
+      await open(visit, '/privacy');
+      const held = await heldBack(page, calls);
+      await follow(page, path);
+      await press?.(page);
+      await expect.poll(held.count, { ...PATIENCE, message: 'asked for' }).toBeGreaterThan(0);
+      await check('loading', 0);
+      await held.fail();
+      await check('error', 1);
+      if (!empty) continue;
+      // What failed is asked for again when one comes back.
+      await follow(page, '/privacy');
+      await page.unrouteAll();
+      await page.route(empty.calls ?? calls, withNothing);
+      await follow(page, path);
+      await press?.(page);
+      await check('empty', 2);
     }
   });
 
