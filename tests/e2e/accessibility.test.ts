@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, viewsAt } from '#tests/support/accessibility.ts';
+import { violations } from '#tests/support/axe.ts';
 import { useProduct } from '#tests/support/browser.ts';
+import { faintText } from '#tests/support/contrast.ts';
 import { SCREENS } from '#tests/support/e2e/check-screens.ts';
 import { open, sharedVisits, type Somebody, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { matchRoute, ROUTES } from '#web/app/lazy-routes.ts';
@@ -63,4 +65,28 @@ describe('accessibility (WCAG 2.2 AA) of what guests see', () => {
     for (const { context } of visits.values()) await context.close();
     expect(ROUTES.map(({ path }) => path).filter((path) => !found.has(path))).toEqual([]);
   });
+});
+
+describe('the check of contrast', () => {
+  const COLORS = ['--ink', '--muted', '--surface'];
+  /** Axe leaves out what is inside of an element. */
+  const tagsOf = (found: readonly string[]) => found.map((one) => /<[^>]*>/.exec(one)?.[0]);
+
+  it.each(['/', '/search', '/login', 'item'])(
+    'finds in %s what axe finds when colors are too close',
+    async (screen) => {
+      const visit = await visitOf('guest', { device: 'phone', theme: 'dark' });
+      await open(visit, screen === 'item' ? await itemPath() : screen);
+      for (const color of COLORS) {
+        await visit.page.evaluate(
+          (name) => document.documentElement.style.setProperty(name, '#808080'),
+          color,
+        );
+        const byAxe = tagsOf(await violations(visit.page, { rules: ['color-contrast'] }));
+        expect(byAxe.length, color).toBeGreaterThan(0);
+        expect(tagsOf(await faintText(visit.page)), color).toEqual(expect.arrayContaining(byAxe));
+        await visit.page.evaluate((name) => document.documentElement.style.removeProperty(name), color);
+      }
+    },
+  );
 });

@@ -262,6 +262,9 @@ describe('an edit', () => {
     const { id, name } = await anyListing(visit, 3);
     await open(visit, `/edit-listing/${id}`);
     await fieldOf(page, 'Model').fill('Typed before the reload');
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+      .toContain('Typed before the reload');
     await page.reload();
     await hydrated(page);
     await page.getByText('Draft restored').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { faintText, IS_EXHAUSTIVE, violations } from './axe.ts';
+import { IS_EXHAUSTIVE, violations } from './axe.ts';
+import { faintText } from './contrast.ts';
 import { cutOff, doubleText, laidOut, sidewaysScroll, smallControls, widest } from './page.ts';
 
 /** Two widths for each kind of device: its bars and menus differ, not only its room. The second is the usual one. */
@@ -84,30 +85,26 @@ export async function expectAccessible(page: Page, { device, theme }: View, stat
     if (width === usual || IS_EXHAUSTIVE) expect(await violations(page, { except }), at).toEqual([]);
   }
   expect(await movingParts(page), where('reduced motion')).toEqual([]);
-  if (!IS_EXHAUSTIVE && !state) await expectContrast(page, theme === 'light' ? 'dark' : 'light', where);
+  expect(await faintText(page, { except }), where('contrast')).toEqual([]);
+  if (!IS_EXHAUSTIVE && !state) {
+    const other = theme === 'light' ? 'dark' : 'light';
+    await wear(page, other);
+    expect(await faintText(page), where(`contrast when ${other}`)).toEqual([]);
+  }
   await showsInSystemColors(page, theme, where('system colors'));
   await page.emulateMedia({ forcedColors: 'none', colorScheme: theme, reducedMotion: 'reduce' });
 }
 
-/** A theme changes nothing but colors. */
-async function expectContrast(
-  page: Page,
-  theme: View['theme'],
-  where: (what: string) => string,
-  part?: string,
-): Promise<void> {
-  await wear(page, theme);
-  expect(await faintText(page, { part }), where(`contrast when ${theme}`)).toEqual([]);
-}
-
 /**
  * Checks what has just opened on a page that is checked elsewhere, such as a dialog, at the present width: the rules of axe in the
- * dark theme, the contrast in the light one, the size of controls, nothing beside the screen. Leaves the page light.
+ * dark theme, the contrast in both, the size of controls, nothing beside the screen. Leaves the page light.
  */
 export async function expectAccessiblePart(page: Page, part: string): Promise<void> {
   await wear(page, 'dark');
   expect(await violations(page, { part }), `${part}, dark`).toEqual([]);
-  await expectContrast(page, 'light', (what) => `${part}, ${what}`, part);
+  expect(await faintText(page, { part }), `${part}, contrast when dark`).toEqual([]);
+  await wear(page, 'light');
+  expect(await faintText(page, { part }), `${part}, contrast when light`).toEqual([]);
   expect(await smallControls(page), `${part}, small controls`).toEqual([]);
   expect(await sidewaysScroll(page), `${part} scrolls sideways`).toBe(0);
 }

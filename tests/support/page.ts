@@ -61,7 +61,7 @@ export function widest(page: Page): Promise<string> {
 export function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS =
-      'button, input:not([type=hidden]), select, textarea, summary, a[href], [role=button], [role=tab], [role=option]';
+      'button, input:not([type=hidden]), select, textarea, summary, a[href], [tabindex="0"], [role=button], [role=tab], [role=option]';
     const isInSentence = (element: HTMLElement): boolean => {
       if (!element.matches('a[href]') || getComputedStyle(element).display !== 'inline') return false;
       let block = element.parentElement;
