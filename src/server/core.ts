@@ -168,9 +168,7 @@ function assemble(deps: CoreDeps, connections: Connections, { cursorKey, vapid, 
   const { config, databaseUrl, databaseDirectUrl = databaseUrl, realClock, mailer, sms, report } = deps;
   const { db, pool, replica } = connections;
   const productClock = createProductClock(realClock);
-  const live = createLiveHub(databaseDirectUrl, db, (error) =>
-    report(error, 'live news were interrupted'),
-  );
+  const live = createLiveHub(databaseDirectUrl, db, (error) => report(error, 'live news were interrupted'));
   const subscribers: Subscriber[] = [liveSubscriber(live, db)];
   const followUps: (() => Promise<void>)[] = [];
   const committed: ((event: DomainEvent) => void)[] = [];
