@@ -15,7 +15,10 @@ const DeliveryOptions = z.object({
   deliveryFee: DecimalAmount,
 });
 
-/** One item in a list. `category` is the category's name; `distanceMiles` is present when the search named a place. */
+/** What the days of a search cost with every fee; `delivered`: with the delivery to the ZIP code that was named. */
+const DaysTotal = z.object({ amount: DecimalAmount, days: z.number(), delivered: z.boolean() });
+
+/** One item in a list. `category` is the category's name; `distanceMiles` is present when the search named a place, `total` when it named days. */
 export const EquipmentSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,6 +43,7 @@ export const EquipmentSummary = z.object({
   rating: z.number(),
   reviewCount: z.number(),
   distanceMiles: z.optional(z.number()),
+  total: z.optional(DaysTotal),
 });
 export type EquipmentSummary = z.infer<typeof EquipmentSummary>;
 

@@ -1,6 +1,7 @@
 import type { ConditionRating, EquipmentDetail, EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
+import { totalOfDays, type WantedRental } from '#shared/domain/days-total.ts';
 import { earthRadiusMetres, metresToMiles } from '#shared/domain/geo.ts';
 import { fieldAnswers } from '#shared/domain/listing-fields.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
@@ -18,8 +19,19 @@ function milesOfChord(chord: number): number {
   return Math.round(metresToMiles(ground) * 10) / 10;
 }
 
-/** What a list may say of an item; `distance` (metres, straight) where a place was named. */
-export function presentSummary(row: SummaryRow & { distance?: number }): EquipmentSummary {
+/** What the wanted days cost; nothing where no days are wanted. */
+function presentTotal(row: SummaryRow, wanted: WantedRental | undefined): Pick<EquipmentSummary, 'total'> {
+  const total = wanted && totalOfDays(row, wanted);
+  if (!total) return {};
+  const { cents, days, delivered } = total;
+  return { total: { amount: centsToDecimal(cents), days, delivered } };
+}
+
+/** What a list may say of an item; `distance` (metres, straight) where a place was named, the total where days are wanted. */
+export function presentSummary(
+  row: SummaryRow & { distance?: number },
+  wanted?: WantedRental,
+): EquipmentSummary {
   return {
     id: row.id,
     name: row.name,
@@ -48,6 +60,7 @@ export function presentSummary(row: SummaryRow & { distance?: number }): Equipme
     rating: row.rating,
     reviewCount: row.reviewCount,
     ...(row.distance === undefined ? {} : { distanceMiles: milesOfChord(row.distance) }),
+    ...presentTotal(row, wanted),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EquipmentSearchQuery } from '#shared/contracts/equipment.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
+import type { WantedRental } from '#shared/domain/days-total.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
 import { problem } from '#shared/domain/problem.ts';
 import { chordMetres, metresBetween, milesToMetres } from '#shared/domain/geo.ts';
@@ -14,6 +15,8 @@ import { readSearchText } from './search.text.ts';
 export interface SearchRequest {
   readonly filter: SearchFilter;
   readonly place: Place | undefined;
+  /** What totals are asked for; undefined where no days were named. */
+  readonly wanted: WantedRental | undefined;
 }
 
 type Query = Omit<EquipmentSearchQuery, 'limit' | 'cursor'>;
@@ -74,5 +77,6 @@ export async function readSearchRequest(query: Query, geocoder: Geocoder, now: D
     minRating: minRating === undefined || minRating === 0 ? undefined : minRating,
     deliveryOnly: hasDelivery === 'true',
   };
-  return { filter, place };
+  const destination = filter.deliveryOnly && place?.zip !== undefined ? place : undefined;
+  return { filter, place, wanted: filter.days && { ...filter.days, destination } };
 }

@@ -1,4 +1,5 @@
 import type { EquipmentSearchQuery, EquipmentSummary } from '#shared/contracts/equipment.ts';
+import type { WantedRental } from '#shared/domain/days-total.ts';
 import type { Geocoder } from '#server/adapters/geocoder/port.ts';
 import type { CursorCodec, Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
@@ -27,12 +28,13 @@ function pageOf(
   { hits, total, corrected }: SearchResult,
   fingerprint: string,
   limit: number,
+  wanted?: WantedRental,
 ): Page<EquipmentSummary> {
   const shown = hits.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = hits.length > limit && last !== undefined;
   return {
-    rows: shown.map(({ hit }) => presentSummary(hit)),
+    rows: shown.map(({ hit }) => presentSummary(hit, wanted)),
     nextCursor: hasMore
       ? writeSearchCursor(cursors, fingerprint, { key: last.key, total, corrected })
       : undefined,
@@ -57,11 +59,11 @@ export function createSearchService(
 
     /** Throws 422 by field for an unknown place or category, for reversed ranges and for no part of the map, 400 `bad_cursor`. */
     async search({ limit, cursor, ...query }: EquipmentSearchQuery): Promise<SearchAnswer> {
-      const { filter, place } = await readSearchRequest(query, geocoder, clocks.product.now());
+      const { filter, place, wanted } = await readSearchRequest(query, geocoder, clocks.product.now());
       const fingerprint = fingerprintOf(filter);
       const answer = await found({ filter, q: query.q, limit, isCounted: true }, fingerprint, cursor);
       return {
-        page: pageOf(cursors, answer, fingerprint, limit),
+        page: pageOf(cursors, answer, fingerprint, limit, wanted),
         total: answer.total,
         placeLabel: place?.label,
         correctedQuery: answer.corrected === '' ? undefined : answer.corrected,

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
 import { FavoriteButton } from '#web/features/favourites/components/favorite-button.tsx';
 import { SearchView } from '#web/features/search/components/search-view.tsx';
+import { TotalNote } from '#web/features/search/components/total-note.tsx';
 import { defaultFilters, filtersOf, paramsOf, searchStringOf } from '#web/features/search/search-params.ts';
 import { searchQuery } from '#web/data/search.ts';
 import { paths } from '../../lib/paths.ts';
@@ -25,6 +26,7 @@ export const Screen: RouteModule['Screen'] = () => {
           eager={index === 0 ? 'first' : index < EAGER}
           days={{ from, to }}
           mark={<FavoriteButton id={item.id} name={item.name} />}
+          note={<TotalNote total={item.total} />}
         />
       )}
       skeleton={<EquipmentCardSkeleton layout="side" />}

@@ -28,6 +28,8 @@ interface EquipmentCardProps {
   days?: { from: string; to: string } | undefined;
   /** A control on the picture, from another feature. */
   mark?: ReactNode;
+  /** A line below the rate, from another feature. */
+  note?: ReactNode;
 }
 
 /** How wide the picture is, by the style sheets of this card and of the screens that show it. */
@@ -104,6 +106,7 @@ export function EquipmentCard({
   level = 3,
   days,
   mark,
+  note,
 }: EquipmentCardProps) {
   const Heading = `h${level}` as const;
   const upright = layout === 'upright';
@@ -139,6 +142,7 @@ export function EquipmentCard({
         </div>
         <Place item={item} split={!upright} />
         <Price item={item} extras={!upright} />
+        {note}
       </div>
     </article>
   );

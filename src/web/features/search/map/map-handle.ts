@@ -5,9 +5,11 @@ import type { Bounds } from '#shared/domain/map-bounds.ts';
 export interface MapPin extends Position {
   readonly id: string;
   readonly name: string;
-  /** Per day, in the currency's units: a group's lowest price is computed from it. */
-  readonly dailyRate: number;
-  /** The same as on the card. */
+  /** In the currency's units: a group's lowest price is computed from it. */
+  readonly amount: number;
+  /** The amount is for all of the days that were searched for, not for one. */
+  readonly isTotal: boolean;
+  /** The amount, as on the card. */
   readonly price: string;
 }
 

@@ -132,6 +132,15 @@ describe('the marks', () => {
     expect(words.mark(groupOf(['a', 'b']))).toBe('2 items from $48.50 per day');
   });
 
+  it('shows the total of the days that were searched for, where the answer names one', async () => {
+    const total = { amount: '258.99', days: 3, delivered: false };
+    await show({ [CALL]: () => ({ body: two.map((row) => ({ ...row, total })) }) });
+    expect(current().pins.map(({ price }) => price)).toEqual(['$258.99', '$258.99']);
+    const { words } = current().options;
+    expect(words.mark(groupOf(['a']))).toBe('Machine a, $258.99 in total');
+    expect(words.mark(groupOf(['a', 'b']))).toBe('2 items from $258.99 in total');
+  });
+
   it('lights a mark with the card that the pointer or the focus is at, and the other way round', async () => {
     await show({ [CALL]: () => ({ body: two }) });
     const card = document.querySelector<HTMLElement>('[data-item="b"]')!;

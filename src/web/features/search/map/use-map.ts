@@ -46,11 +46,13 @@ const titleOf = ({ brand, model, name }: EquipmentSummary): string =>
 
 function pinsOf(rows: readonly EquipmentSummary[], locale: string): MapPin[] {
   return rows.flatMap((item) => {
-    const { id, latitude, longitude, dailyRate } = item;
+    const { id, latitude, longitude, dailyRate, total } = item;
     // An item may be nowhere in particular.
     if (latitude === null || longitude === null) return [];
-    const price = formatMoney(locale, dailyRate);
-    return [{ id, latitude, longitude, price, dailyRate: Number(dailyRate), name: titleOf(item) }];
+    const amount = total?.amount ?? dailyRate;
+    const price = formatMoney(locale, amount);
+    const isTotal = total !== undefined;
+    return [{ id, latitude, longitude, price, amount: Number(amount), isTotal, name: titleOf(item) }];
   });
 }
 
@@ -61,11 +63,11 @@ function wordsOf({ t }: Texts): MapOptions['words'] {
     zoomOut: t('map.zoomOut'),
     source: t('map.source'),
     mark: (pins) => {
-      const cheapest = pins.reduce((least, pin) => (pin.dailyRate < least.dailyRate ? pin : least));
-      const { name, price } = cheapest;
+      const cheapest = pins.reduce((least, pin) => (pin.amount < least.amount ? pin : least));
+      const { name, price, isTotal } = cheapest;
       return pins.length === 1
-        ? t('map.pin', { name, price })
-        : t('map.group', { count: pins.length, price });
+        ? t(isTotal ? 'map.pinTotal' : 'map.pin', { name, price })
+        : t(isTotal ? 'map.groupTotal' : 'map.group', { count: pins.length, price });
     },
   };
 }
