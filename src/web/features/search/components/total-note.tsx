@@ -8,7 +8,7 @@ export function TotalNote({ total }: Pick<EquipmentSummary, 'total'>) {
   if (!total) return null;
   const { amount, days, delivered } = total;
   return (
-    <p className="strong">
+    <p className="strong text-2">
       {t(delivered ? 'search.total.delivered' : 'search.total', {
         total: formatMoney(locale, amount),
         days,

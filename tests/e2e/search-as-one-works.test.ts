@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
+import { addDays, dayAt } from '#shared/domain/calendar.ts';
+import { useProduct } from '#tests/support/browser.ts';
+import { hydrated, sidewaysScroll } from '#tests/support/page.ts';
+
+const product = useProduct();
+
+const VIEWS = [
+  {
+    device: 'phone',
+    locale: 'en-US',
+    theme: 'light',
+    total: /^\$[\d,.]+ total, 3 days$/,
+    item: 'in total',
+  },
+  {
+    device: 'desktop',
+    locale: 'en-US',
+    theme: 'dark',
+    total: /^\$[\d,.]+ total, 3 days$/,
+    item: 'in total',
+  },
+  {
+    device: 'phone',
+    locale: 'es-US',
+    theme: 'dark',
+    total: /^\$[\d,.]+ en total, 3 días$/,
+    item: 'en total',
+  },
+  {
+    device: 'desktop',
+    locale: 'es-US',
+    theme: 'light',
+    total: /^\$[\d,.]+ en total, 3 días$/,
+    item: 'en total',
+  },
+] as const;
+
+/** Three days in a week that nobody has booked yet in most of the demonstration. */
+function someDays(): Record<string, string> {
+  const today = dayAt(product().platform.clocks.product.now(), 'America/Chicago');
+  return { availableFrom: addDays(today, 40), availableTo: addDays(today, 42) };
+}
+
+async function firstFound(query: Record<string, string>): Promise<EquipmentSummary> {
+  const { app } = product();
+  const found = await app.inject(`/api/equipment/search?${new URLSearchParams(query).toString()}`);
+  return found.json<EquipmentSummary[]>()[0]!;
+}
+
+describe('searching as one works', () => {
+  it.each(VIEWS)(
+    'says what the chosen days cost, on cards and pins as on the item’s page: $device $locale',
+    async ({ device, locale, theme, total, item }) => {
+      const { page, problems, context } = await product().visit({ device, locale, theme });
+      const query = { location: 'Austin, TX', ...someDays() };
+      const expected = (await firstFound(query)).total!;
+      await page.goto(`/search?${new URLSearchParams(query).toString()}`);
+      await hydrated(page);
+      const card = page.locator('main [data-item]').first();
+      const text = await card.getByText(total).textContent();
+      expect(text).toContain(Number(expected.amount).toLocaleString('en-US'));
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.getByRole('button', { name: locale === 'en-US' ? 'Map' : 'Mapa', exact: true }).click();
+      const marks = page.locator('.leaflet-marker-pane [role="button"]');
+      await expect.poll(() => marks.first().getAttribute('aria-label')).toContain(item);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+});
