@@ -69,4 +69,35 @@ describe('searching as one works', () => {
       await context.close();
     },
   );
+
+  it.each(VIEWS)(
+    'narrows by a switch, which stands in the address and as a chip: $device $locale',
+    async ({ device, locale, theme }) => {
+      const { page, problems, context } = await product().visit({ device, locale, theme });
+      await page.goto('/search?freeCancellation=true');
+      await hydrated(page);
+      if (device === 'phone')
+        await page.getByRole('button', { name: locale === 'en-US' ? /^Filters/ : /^Filtros/ }).click();
+      for (const name of locale === 'en-US'
+        ? ['Instant book', 'Weekly rate']
+        : ['Reserva inmediata', 'Tarifa por semana'])
+        await page.getByRole('switch', { name }).locator('visible=true').click();
+      await page.waitForURL(
+        /freeCancellation=true.*instantBooking=true.*weeklyRate=true|instantBooking=true.*freeCancellation=true.*weeklyRate=true/,
+      );
+      if (device === 'phone') await page.keyboard.press('Escape');
+      await page
+        .getByRole('button', {
+          name:
+            locale === 'en-US' ? 'Remove filter: Free cancellation' : 'Quitar filtro: Cancelación gratuita',
+        })
+        .click();
+      await page.waitForURL(
+        (url) => !url.searchParams.has('freeCancellation') && url.searchParams.has('weeklyRate'),
+      );
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
 });

@@ -87,6 +87,8 @@ const optionalText = (max: number) => z.optional(z.string().check(z.trim(), z.ma
 const within = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
   z.optional(z.coerce.number().check(z.minimum(minimum), z.maximum(maximum)));
 
+const flag = z.optional(z.enum(['true', 'false']));
+
 const isBounds = (text: string): boolean => readBounds(text) !== undefined;
 /** A part of the map, edges included; not across the date line. */
 const BoundsText = z
@@ -107,7 +109,10 @@ export const EquipmentSearchQuery = z.object({
   minRating: within(ratingFilter),
   availableFrom: z.optional(DayText),
   availableTo: z.optional(DayText),
-  hasDelivery: z.optional(z.enum(['true', 'false'])),
+  hasDelivery: flag,
+  instantBooking: flag,
+  freeCancellation: flag,
+  weeklyRate: flag,
   ...pageQuery,
 });
 export type EquipmentSearchQuery = z.infer<typeof EquipmentSearchQuery>;

@@ -5,6 +5,8 @@ import { rentableOn } from './rentable.repository.ts';
 import type { AreaFilter, NearFilter, SearchFilter } from './search.filter.ts';
 import type { SearchText } from './search.text.ts';
 
+export const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
+
 /** The place that was named, rounded as the items' own public positions are: two decimals. */
 function pointOf({ latitude, longitude }: Position): SQL {
   return sql`ll_to_earth(round(${latitude}::numeric, 2)::float8, round(${longitude}::numeric, 2)::float8)`;
@@ -59,6 +61,18 @@ function textCondition(text: SearchText): SQL {
 const categoryWords = (categoryId: string): SQL =>
   sql`e.words @@ plainto_tsquery('english', ${categoryId.replaceAll('-', ' ')})`;
 
+/**
+ * Switches go together more often than chance would have it. The planner would multiply their shares, take the matches for
+ * too few to walk an order's index for, and read the whole table: of one closed expression it assumes a half.
+ */
+function switchConditions({ instantOnly, flexibleOnly, weeklyOnly }: SearchFilter): SQL[] {
+  const wanted: SQL[] = [];
+  if (instantOnly) wanted.push(sql`e.instant_booking`);
+  if (flexibleOnly) wanted.push(sql`e.cancellation_policy = 'flexible'`);
+  if (weeklyOnly) wanted.push(sql`e.weekly_rate_cents is not null`);
+  return wanted.length === 0 ? [] : [sql`case when ${allOf(wanted)} then true else false end`];
+}
+
 /** What an item `e` must fulfil. Only requested filters are in the statement, so that the planner sees it. */
 export function conditionsOf(filter: SearchFilter): SQL[] {
   const { text, categoryId, near, area, minCents, maxCents, minRating, days, deliveryOnly } = filter;
@@ -74,8 +88,7 @@ export function conditionsOf(filter: SearchFilter): SQL[] {
   if (maxCents !== undefined) conditions.push(sql`${rate} <= ${maxCents}::int`);
   if (minRating !== undefined) conditions.push(sql`e.rating >= ${minRating}::float8`);
   if (deliveryOnly) conditions.push(sql`e.delivery_offered`);
+  conditions.push(...switchConditions(filter));
   if (days) conditions.push(...rentableOn(days));
   return conditions;
 }
-
-export const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);

@@ -18,6 +18,10 @@ export interface SearchFilter {
   /** Days in each item's own zone, both included: an item that cannot be rented on all of them, as of `now`, is left out. */
   readonly days?: { readonly first: Day; readonly last: Day; readonly now: Date } | undefined;
   readonly deliveryOnly?: boolean | undefined;
+  readonly instantOnly?: boolean | undefined;
+  /** The renter may cancel for free until a day before the start. */
+  readonly flexibleOnly?: boolean | undefined;
+  readonly weeklyOnly?: boolean | undefined;
 }
 
 export interface NearFilter {
@@ -42,7 +46,7 @@ export function orderOf({ text, near }: SearchFilter): SearchOrder {
 
 /** Two queries with the same fingerprint are the same query, whenever they are asked; a cursor belongs to one of them. The page size is not part of it. */
 export function fingerprintOf(filter: SearchFilter): string {
-  const { text, categoryId, near, area, minCents, maxCents, minRating, days, deliveryOnly } = filter;
+  const { text, categoryId, near, area, minCents, maxCents, minRating, days, ...only } = filter;
   const parts = [
     text?.words,
     text?.joined,
@@ -52,8 +56,11 @@ export function fingerprintOf(filter: SearchFilter): string {
     maxCents,
     minRating,
     days && [days.first, days.last],
-    deliveryOnly,
+    only.deliveryOnly,
     area,
+    only.instantOnly,
+    only.flexibleOnly,
+    only.weeklyOnly,
   ];
   const canonical = JSON.stringify(parts.map((part) => part ?? null));
   return createHash('sha256').update(canonical).digest('base64url').slice(0, 16);

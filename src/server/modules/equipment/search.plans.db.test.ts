@@ -78,6 +78,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = connectDatabase(database.url, () => undefined);
   await fillMarketplace(client.pool, { listings: 8000 });
+  await client.pool.query(`update equipment set instant_booking = true, cancellation_policy = 'flexible',
+    weekly_rate_cents = daily_rate_cents * 5, delivery_offered = true where hashtext(id) % 4 = 0`);
+  await client.pool.query('vacuum analyze equipment');
 });
 afterAll(async () => {
   await client.close();
@@ -101,6 +104,8 @@ const shapes: [name: string, filter: SearchFilter][] = [
   ['an area and dates', { area: around(0.5), days }],
   ['a wide area', { area: around(8) }],
   ['a common word in an area', { text: readSearchText('generator'), area: around(0.5) }],
+  ['every switch', { instantOnly: true, flexibleOnly: true, weeklyOnly: true, deliveryOnly: true }],
+  ['every switch at a place', { near: near(25), instantOnly: true, flexibleOnly: true, weeklyOnly: true }],
   ['a rare word', { text: readSearchText('telescopic') }],
   ['a rare word near a place', { text: readSearchText('telescopic'), near: near(50), days }],
   ['a common word near a place', { text: readSearchText('generator'), near: near(25), days }],

@@ -64,7 +64,7 @@ async function placeOf({ location }: Query, geocoder: Geocoder): Promise<Place |
 
 /** Turns the query, asked at `now`, into a filter with every default applied. Throws 422 with the field for what makes no sense. */
 export async function readSearchRequest(query: Query, geocoder: Geocoder, now: Date): Promise<SearchRequest> {
-  const { q, radius, minRating, hasDelivery } = query;
+  const { q, radius, minRating, hasDelivery, instantBooking, freeCancellation, weeklyRate } = query;
   if (q?.includes('\0')) throw invalidFields({ q: problem('invalid_input') });
   const own = { categoryId: categoryIdOf(query), ...pricesOf(query), days: daysOf(query, now) };
   const place = await placeOf(query, geocoder);
@@ -76,6 +76,9 @@ export async function readSearchRequest(query: Query, geocoder: Geocoder, now: D
     area: areaOf(query),
     minRating: minRating === undefined || minRating === 0 ? undefined : minRating,
     deliveryOnly: hasDelivery === 'true',
+    instantOnly: instantBooking === 'true',
+    flexibleOnly: freeCancellation === 'true',
+    weeklyOnly: weeklyRate === 'true',
   };
   const destination = filter.deliveryOnly && place?.zip !== undefined ? place : undefined;
   return { filter, place, wanted: filter.days && { ...filter.days, destination } };

@@ -23,7 +23,7 @@ describe('filtersOf', () => {
 
   it('reads everything', () => {
     const text =
-      'q=mini+excavator&category=Heavy+Equipment&location=Austin%2C+TX&radius=50&minPrice=100&maxPrice=400&minRating=4.5&availableFrom=2026-06-16&availableTo=2026-06-18&hasDelivery=true';
+      'q=mini+excavator&category=Heavy+Equipment&location=Austin%2C+TX&radius=50&minPrice=100&maxPrice=400&minRating=4.5&availableFrom=2026-06-16&availableTo=2026-06-18&hasDelivery=true&instantBooking=true&freeCancellation=true&weeklyRate=true';
     expect(parse(text)).toEqual({
       q: 'mini excavator',
       category: 'Heavy Equipment',
@@ -36,6 +36,9 @@ describe('filtersOf', () => {
       availableFrom: '2026-06-16',
       availableTo: '2026-06-18',
       hasDelivery: true,
+      instantBooking: true,
+      freeCancellation: true,
+      weeklyRate: true,
     });
   });
 
@@ -133,7 +136,7 @@ describe('chips', () => {
     hasDelivery: true,
   });
   it('shows one chip for each group that is set', () => {
-    expect(activeFilters(some)).toEqual(['dates', 'radius', 'price', 'delivery']);
+    expect(activeFilters(some)).toEqual(['dates', 'radius', 'price', 'hasDelivery']);
     expect(activeFilters(defaultFilters)).toEqual([]);
   });
   it('removes one group only', () => {

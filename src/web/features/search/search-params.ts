@@ -17,6 +17,9 @@ export interface SearchFilters {
   readonly availableFrom: string;
   readonly availableTo: string;
   readonly hasDelivery: boolean;
+  readonly instantBooking: boolean;
+  readonly freeCancellation: boolean;
+  readonly weeklyRate: boolean;
 }
 
 export const defaultFilters: SearchFilters = {
@@ -31,6 +34,9 @@ export const defaultFilters: SearchFilters = {
   availableFrom: '',
   availableTo: '',
   hasDelivery: false,
+  instantBooking: false,
+  freeCancellation: false,
+  weeklyRate: false,
 };
 
 const MAX_TEXT = { q: 200, category: 60, location: 120 };
@@ -60,6 +66,13 @@ function boundsOf(params: URLSearchParams, location: string): string {
 
 const dayOf = (text: string | null): string => (text !== null && isDay(text) ? text : '');
 
+/** Filters that are on or off. */
+export const SWITCHES = ['hasDelivery', 'instantBooking', 'freeCancellation', 'weeklyRate'] as const;
+type Switches = Record<(typeof SWITCHES)[number], boolean>;
+
+const switchesOf = (params: URLSearchParams) =>
+  Object.fromEntries(SWITCHES.map((name) => [name, params.get(name) === 'true'])) as Switches;
+
 /** The filters in an address. An invalid value becomes its default; nothing here throws. */
 export function filtersOf(params: URLSearchParams): SearchFilters {
   const category = textOf(params, 'category');
@@ -78,7 +91,7 @@ export function filtersOf(params: URLSearchParams): SearchFilters {
     minRating: numberOn(ratingFilter, params.get('minRating'), ratingFilter.default),
     availableFrom: from,
     availableTo: from && to && to < from ? from : to,
-    hasDelivery: params.get('hasDelivery') === 'true',
+    ...switchesOf(params),
   };
 }
 
@@ -115,7 +128,14 @@ export const barOf = ({ q, location, availableFrom, availableTo }: SearchFilters
 export type BarValues = ReturnType<typeof barOf>;
 
 /** One chip per filter of the panel that is set. `cleared` is what the filters become without it. */
-export type ActiveFilter = 'area' | 'category' | 'radius' | 'price' | 'rating' | 'dates' | 'delivery';
+export type ActiveFilter =
+  | 'area'
+  | 'category'
+  | 'radius'
+  | 'price'
+  | 'rating'
+  | 'dates'
+  | (typeof SWITCHES)[number];
 
 const GROUPS: Record<ActiveFilter, (keyof SearchFilters)[]> = {
   area: ['bounds'],
@@ -124,7 +144,10 @@ const GROUPS: Record<ActiveFilter, (keyof SearchFilters)[]> = {
   radius: ['radius'],
   price: ['minPrice', 'maxPrice'],
   rating: ['minRating'],
-  delivery: ['hasDelivery'],
+  hasDelivery: ['hasDelivery'],
+  instantBooking: ['instantBooking'],
+  freeCancellation: ['freeCancellation'],
+  weeklyRate: ['weeklyRate'],
 };
 
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {

@@ -13,7 +13,10 @@ const TEXTS: Record<ActiveFilter, (filters: SearchFilters, t: Translate, locale:
   radius: ({ radius }, t) => t('search.filters.miles', { count: radius }),
   price: (filters, t, locale) => priceRangeText(locale, t, filters),
   rating: ({ minRating }, t, locale) => ratingText(locale, t, minRating),
-  delivery: (_filters, t) => t('search.filters.delivery'),
+  hasDelivery: (_filters, t) => t('search.filters.hasDelivery'),
+  instantBooking: (_filters, t) => t('search.filters.instantBooking'),
+  freeCancellation: (_filters, t) => t('search.filters.freeCancellation'),
+  weeklyRate: (_filters, t) => t('search.filters.weeklyRate'),
 };
 
 /** What is set, each removed by a press. */

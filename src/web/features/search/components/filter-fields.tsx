@@ -7,7 +7,7 @@ import { DayInput } from '#web/ui/day-input.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { RangeSlider, Slider } from '#web/ui/slider.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import type { SearchFilters } from '../search-params.ts';
+import { SWITCHES, type SearchFilters } from '../search-params.ts';
 import styles from './filter-panel.module.css';
 
 function priceText(locale: string, t: Translate, price: number): string {
@@ -36,7 +36,7 @@ interface FilterFieldsProps {
 export function FilterFields({ filters, onChange, today }: FilterFieldsProps) {
   const { t, locale } = useTexts();
   const set = (part: Partial<SearchFilters>) => onChange({ ...filters, ...part });
-  const { category, location, radius, minPrice, maxPrice, minRating, hasDelivery } = filters;
+  const { category, location, radius, minPrice, maxPrice, minRating } = filters;
   const nowhere = location === '';
   return (
     <div className={styles.fields}>
@@ -78,12 +78,15 @@ export function FilterFields({ filters, onChange, today }: FilterFieldsProps) {
         value={minRating}
         onChange={(next) => set({ minRating: next })}
       />
-      <Switch
-        label={t('search.filters.delivery')}
-        text={t('search.filters.deliveryHint')}
-        checked={hasDelivery}
-        onChange={(next) => set({ hasDelivery: next })}
-      />
+      {SWITCHES.map((name) => (
+        <Switch
+          key={name}
+          label={t(`search.filters.${name}`)}
+          text={t(`search.filters.${name}Hint`)}
+          checked={filters[name]}
+          onChange={(next) => set({ [name]: next })}
+        />
+      ))}
     </div>
   );
 }
