@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { useProduct } from '#tests/support/browser.ts';
-import { hydrated, sidewaysScroll } from '#tests/support/page.ts';
+import { hydrated, sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
 const product = useProduct();
 
@@ -100,4 +100,22 @@ describe('searching as one works', () => {
       await context.close();
     },
   );
+
+  it.each(VIEWS)('sorts by the total, and keeps the order in the address: $device $locale', async (view) => {
+    const { device, locale, theme } = view;
+    const { page, problems, context } = await product().visit({ device, locale, theme });
+    const query = { location: 'Austin, TX', ...someDays() };
+    await page.goto(`/search?${new URLSearchParams(query).toString()}`);
+    await hydrated(page);
+    await page.getByLabel(locale === 'en-US' ? 'Sort by' : 'Ordenar por').selectOption('total');
+    await page.waitForURL(/sort=total/);
+    const cheapest = await firstFound({ ...query, sort: 'total' });
+    await expect
+      .poll(() => page.locator('main [data-item]').first().getAttribute('data-item'))
+      .toBe(cheapest.id);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 });

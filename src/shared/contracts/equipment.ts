@@ -1,7 +1,7 @@
 import { LOCALES } from '../domain/languages.ts';
 import { byField, type ListingFieldAnswers, type ListingFieldName } from '../domain/listing-fields.ts';
 import { readBounds } from '../domain/map-bounds.ts';
-import { priceFilter, radiusFilter, ratingFilter } from '../domain/search-defaults.ts';
+import { priceFilter, radiusFilter, ratingFilter, SORTS } from '../domain/search-defaults.ts';
 import { DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
 import { z } from './zod.ts';
 
@@ -113,6 +113,7 @@ export const EquipmentSearchQuery = z.object({
   instantBooking: flag,
   freeCancellation: flag,
   weeklyRate: flag,
+  sort: z.optional(z.enum(SORTS)),
   ...pageQuery,
 });
 export type EquipmentSearchQuery = z.infer<typeof EquipmentSearchQuery>;

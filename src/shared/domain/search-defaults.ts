@@ -3,6 +3,10 @@
  * its default out of the request, so the server starts from the same numbers.
  */
 
+/** Orders besides that of the search itself (docs/product/search.md#order). */
+export const SORTS = ['nearest', 'price', 'total', 'rating'] as const;
+export type Sort = (typeof SORTS)[number];
+
 /** Miles around the place. */
 export const radiusFilter = { default: 25, minimum: 0, maximum: 250, step: 5 } as const;
 

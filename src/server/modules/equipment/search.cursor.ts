@@ -13,6 +13,8 @@ const KINDS: Record<SearchOrder, readonly ('string' | 'number')[]> = {
   relevance: ['number', 'number', 'number', 'string', 'number', 'number'],
   /** relevance, chord in metres, id; then the ring: beyond this chord, up to that one */
   relevance_near: ['number', 'number', 'string', 'number', 'number'],
+  /** what is sorted by, smallest first; id */
+  sorted: ['number', 'string'],
 };
 
 /** Where a later page goes on, and what the first one has found out. */

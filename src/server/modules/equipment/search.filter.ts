@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '#shared/domain/calendar.ts';
+import type { WantedRental } from '#shared/domain/days-total.ts';
 import type { Bounds } from '#shared/domain/map-bounds.ts';
+import type { Sort } from '#shared/domain/search-defaults.ts';
 import type { SearchText } from './search.text.ts';
 
 /** What a search asks for, with every default applied. Absent parts do not restrict. */
@@ -22,7 +24,14 @@ export interface SearchFilter {
   /** The renter may cancel for free until a day before the start. */
   readonly flexibleOnly?: boolean | undefined;
   readonly weeklyOnly?: boolean | undefined;
+  /** Instead of the order that the search has of itself. */
+  readonly sort?: SortWish | undefined;
 }
+
+/** Nearest only with a place, by the total only of wanted days. */
+export type SortWish =
+  | { readonly by: Exclude<Sort, 'total'> }
+  | { readonly by: 'total'; readonly wanted: WantedRental };
 
 export interface NearFilter {
   readonly latitude: number;
@@ -37,9 +46,10 @@ export interface AreaFilter extends Bounds {
 }
 
 /** docs/product/search.md#order: text by relevance (then distance), a place alone by distance, else the best rated first. */
-export type SearchOrder = 'rating' | 'distance' | 'relevance' | 'relevance_near';
+export type SearchOrder = 'rating' | 'distance' | 'relevance' | 'relevance_near' | 'sorted';
 
-export function orderOf({ text, near }: SearchFilter): SearchOrder {
+export function orderOf({ text, near, sort }: SearchFilter): SearchOrder {
+  if (sort) return 'sorted';
   if (text) return near ? 'relevance_near' : 'relevance';
   return near ? 'distance' : 'rating';
 }
@@ -61,6 +71,8 @@ export function fingerprintOf(filter: SearchFilter): string {
     only.instantOnly,
     only.flexibleOnly,
     only.weeklyOnly,
+    only.sort?.by,
+    only.sort?.by === 'total' && only.sort.wanted.destination,
   ];
   const canonical = JSON.stringify(parts.map((part) => part ?? null));
   return createHash('sha256').update(canonical).digest('base64url').slice(0, 16);

@@ -1,9 +1,10 @@
 // Chooses the rank order of search results by what was asked for: text, place or rating.
 import type { Connection } from '#server/db/client.ts';
 import type { SortKey } from './search.cursor.ts';
-import type { SearchFilter } from './search.filter.ts';
+import type { SearchFilter, SortWish } from './search.filter.ts';
 import { readBestRated, readNearest, type KeyedHit } from './search.ranking.repository.ts';
-import { readRing, type Ring } from './search.rings.repository.ts';
+import { readRing, RING_SIZE, type Ring } from './search.rings.repository.ts';
+import { sortedAfter } from './search.sorted.ts';
 import type { SearchText } from './search.text.ts';
 
 export interface FoundPage {
@@ -39,6 +40,17 @@ async function readRings(
   return { hits, ...(after || total === undefined ? {} : { total }) };
 }
 
+/** The first thousand of the search's own order, sorted as wished: no index knows these orders together with every filter. */
+async function readSorted(
+  db: Connection,
+  { sort, ...filter }: SearchFilter & { sort: SortWish },
+  after: SortKey | undefined,
+  limit: number,
+): Promise<FoundPage> {
+  const { hits } = await readPage(db, filter, undefined, RING_SIZE);
+  return { hits: sortedAfter(hits, sort, after).slice(0, limit), total: hits.length };
+}
+
 /**
  * Which ranking applies: with words by relevance, near a place the nearest ring first, else the best rated ring; a place without
  * words by distance; neither, the best rated first. The next `limit` hits in that order (`orderOf`), after `after`.
@@ -49,7 +61,8 @@ export async function readPage(
   after: SortKey | undefined,
   limit: number,
 ): Promise<FoundPage> {
-  const { text, near } = filter;
+  const { text, near, sort } = filter;
+  if (sort) return readSorted(db, { ...filter, sort }, after, limit);
   if (text) return readRings(db, { ...filter, text }, after, limit);
   return {
     hits: await (near

@@ -9,7 +9,7 @@ import { roundCents } from '#shared/domain/money.ts';
 import { priceFilter, radiusFilter } from '#shared/domain/search-defaults.ts';
 import type { Geocoder, Place } from '#server/adapters/geocoder/port.ts';
 import { checkDays } from './days.ts';
-import type { SearchFilter } from './search.filter.ts';
+import type { SearchFilter, SortWish } from './search.filter.ts';
 import { readSearchText } from './search.text.ts';
 
 export interface SearchRequest {
@@ -62,6 +62,16 @@ async function placeOf({ location }: Query, geocoder: Geocoder): Promise<Place |
   return place;
 }
 
+/** Where a place or days are missing, what cannot be sorted by them keeps its own order. */
+function sortOf(
+  { sort }: Query,
+  place: Place | undefined,
+  wanted: WantedRental | undefined,
+): SortWish | undefined {
+  if (sort === 'total') return wanted && { by: sort, wanted };
+  return sort === undefined || (sort === 'nearest' && !place) ? undefined : { by: sort };
+}
+
 /** Turns the query, asked at `now`, into a filter with every default applied. Throws 422 with the field for what makes no sense. */
 export async function readSearchRequest(query: Query, geocoder: Geocoder, now: Date): Promise<SearchRequest> {
   const { q, radius, minRating, hasDelivery, instantBooking, freeCancellation, weeklyRate } = query;
@@ -69,6 +79,8 @@ export async function readSearchRequest(query: Query, geocoder: Geocoder, now: D
   const own = { categoryId: categoryIdOf(query), ...pricesOf(query), days: daysOf(query, now) };
   const place = await placeOf(query, geocoder);
   const chord = chordMetres(milesToMetres(radius ?? radiusFilter.default));
+  const destination = hasDelivery === 'true' && place?.zip !== undefined ? place : undefined;
+  const wanted = own.days && { ...own.days, destination };
   const filter: SearchFilter = {
     ...own,
     text: q ? readSearchText(q) : undefined,
@@ -79,7 +91,7 @@ export async function readSearchRequest(query: Query, geocoder: Geocoder, now: D
     instantOnly: instantBooking === 'true',
     flexibleOnly: freeCancellation === 'true',
     weeklyOnly: weeklyRate === 'true',
+    sort: sortOf(query, place, wanted),
   };
-  const destination = filter.deliveryOnly && place?.zip !== undefined ? place : undefined;
-  return { filter, place, wanted: filter.days && { ...filter.days, destination } };
+  return { filter, place, wanted };
 }

@@ -23,7 +23,7 @@ describe('filtersOf', () => {
 
   it('reads everything', () => {
     const text =
-      'q=mini+excavator&category=Heavy+Equipment&location=Austin%2C+TX&radius=50&minPrice=100&maxPrice=400&minRating=4.5&availableFrom=2026-06-16&availableTo=2026-06-18&hasDelivery=true&instantBooking=true&freeCancellation=true&weeklyRate=true';
+      'q=mini+excavator&category=Heavy+Equipment&location=Austin%2C+TX&radius=50&minPrice=100&maxPrice=400&minRating=4.5&availableFrom=2026-06-16&availableTo=2026-06-18&hasDelivery=true&instantBooking=true&freeCancellation=true&weeklyRate=true&sort=total';
     expect(parse(text)).toEqual({
       q: 'mini excavator',
       category: 'Heavy Equipment',
@@ -39,6 +39,7 @@ describe('filtersOf', () => {
       instantBooking: true,
       freeCancellation: true,
       weeklyRate: true,
+      sort: 'total',
     });
   });
 
@@ -54,6 +55,8 @@ describe('filtersOf', () => {
           'radius=27&minPrice=14&minRating=4.3',
           { radius: 25, minPrice: 10, minRating: 4.5 },
         ],
+        ['an order without what it needs', 'sort=nearest', {}],
+        ['an order that there is not', 'sort=age', {}],
         ['zero as a radius', 'radius=0', { radius: 0 }],
         ['prices the wrong way round', 'minPrice=400&maxPrice=100', { minPrice: 100, maxPrice: 400 }],
         ['a day that does not exist', 'availableFrom=2026-02-30', {}],
@@ -71,7 +74,7 @@ describe('filtersOf', () => {
         ['a part of the map across the date line', 'bounds=50,170,55,-170', {}],
         ['a part of the map that is none', 'bounds=here', {}],
         ['a place beside a part of the map', 'bounds=30,-98,31,-97&location=Austin', { location: 'Austin' }],
-        ['a parameter that nobody knows', 'sort=price', {}],
+        ['a parameter that nobody knows', 'order=price', {}],
       ],
       ([, text, expected]) => {
         expect(parse(text)).toEqual(filters(expected));

@@ -1,7 +1,7 @@
 import { categoryOf } from '#shared/domain/categories.ts';
 import { isDay } from '#shared/domain/calendar.ts';
 import { boundsText, readBounds } from '#shared/domain/map-bounds.ts';
-import { priceFilter, radiusFilter, ratingFilter } from '#shared/domain/search-defaults.ts';
+import { priceFilter, radiusFilter, ratingFilter, SORTS, type Sort } from '#shared/domain/search-defaults.ts';
 
 /** What the search screen asks for; empty texts mean 'not set'. The names are those of the address and of the API. */
 export interface SearchFilters {
@@ -20,6 +20,8 @@ export interface SearchFilters {
   readonly instantBooking: boolean;
   readonly freeCancellation: boolean;
   readonly weeklyRate: boolean;
+  /** Empty: the order that the search has of itself. */
+  readonly sort: Sort | '';
 }
 
 export const defaultFilters: SearchFilters = {
@@ -37,6 +39,7 @@ export const defaultFilters: SearchFilters = {
   instantBooking: false,
   freeCancellation: false,
   weeklyRate: false,
+  sort: '',
 };
 
 const MAX_TEXT = { q: 200, category: 60, location: 120 };
@@ -66,6 +69,16 @@ function boundsOf(params: URLSearchParams, location: string): string {
 
 const dayOf = (text: string | null): string => (text !== null && isDay(text) ? text : '');
 
+/** The orders that make sense: no distance without a place, no total without days. */
+export const sortsOf = ({
+  location,
+  availableFrom,
+  availableTo,
+}: Pick<SearchFilters, 'location' | 'availableFrom' | 'availableTo'>): Sort[] =>
+  SORTS.filter(
+    (sort) => (sort !== 'nearest' || location) && (sort !== 'total' || availableFrom || availableTo),
+  );
+
 /** Filters that are on or off. */
 export const SWITCHES = ['hasDelivery', 'instantBooking', 'freeCancellation', 'weeklyRate'] as const;
 type Switches = Record<(typeof SWITCHES)[number], boolean>;
@@ -81,6 +94,7 @@ export function filtersOf(params: URLSearchParams): SearchFilters {
   const maxPrice = numberOn(priceFilter, params.get('maxPrice'), priceFilter.maximum);
   const from = dayOf(params.get('availableFrom'));
   const to = dayOf(params.get('availableTo'));
+  const sorts = sortsOf({ location, availableFrom: from, availableTo: to });
   return {
     q: textOf(params, 'q'),
     category: categoryOf(category)?.name ?? category,
@@ -92,6 +106,7 @@ export function filtersOf(params: URLSearchParams): SearchFilters {
     availableFrom: from,
     availableTo: from && to && to < from ? from : to,
     ...switchesOf(params),
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? '',
   };
 }
 

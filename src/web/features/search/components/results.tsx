@@ -6,7 +6,8 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import type { SearchFilters } from '../search-params.ts';
+import { sortsOf, type SearchFilters } from '../search-params.ts';
+import { Select } from '#web/ui/field.tsx';
 import { COUNT_CAP, type SearchResults } from '../search-results.ts';
 import { NothingFound, UnknownPlace } from './nothing-found.tsx';
 import { ResultSkeletons } from './result-skeletons.tsx';
@@ -102,16 +103,17 @@ function More({ results: { query, rows, total } }: { results: SearchResults }) {
 export function ResultsHead({
   filters,
   results,
+  onChange,
   children,
 }: {
   filters: SearchFilters;
   results: SearchResults;
+  onChange: (filters: SearchFilters) => void;
   children?: ReactNode;
 }) {
   const { t, locale } = useTexts();
   const { query, total, place, problems } = results;
   const near = filters.location !== '';
-  const sort = filters.q ? 'search.sort.match' : near ? 'search.sort.near' : 'search.sort.rated';
   const many = total >= COUNT_CAP;
   const count = many ? formatNumber(locale, COUNT_CAP) : total;
   const heading = () => {
@@ -134,7 +136,6 @@ export function ResultsHead({
   };
   const notes = [
     place !== undefined && place !== filters.location && t('search.results.around', { place }),
-    total > 1 && t(sort),
   ].filter(Boolean);
   return (
     <header className={styles.head} data-results-head tabIndex={-1}>
@@ -149,6 +150,22 @@ export function ResultsHead({
           </Fragment>
         ))}
       </p>
+      {total > 1 && (
+        <Select
+          aria-label={t('search.sort')}
+          value={filters.sort}
+          onChange={({ target }) =>
+            onChange({ ...filters, sort: sortsOf(filters).find((sort) => sort === target.value) ?? '' })
+          }
+        >
+          <option value="">{t('search.sort.match')}</option>
+          {sortsOf(filters).map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`search.sort.${sort}`)}
+            </option>
+          ))}
+        </Select>
+      )}
       {children}
     </header>
   );

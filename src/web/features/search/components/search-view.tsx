@@ -101,7 +101,7 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
         {column && <FilterColumn {...panel} id={columnId} onDone={toResults} />}
         <div className={styles.results}>
           <FilterChips filters={shown} onChange={change} />
-          <ResultsHead filters={applied} results={results}>
+          <ResultsHead filters={applied} results={results} onChange={change}>
             <Button
               variant="line"
               size="small"

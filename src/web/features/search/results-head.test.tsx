@@ -1,0 +1,65 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTexts } from '#web/lib/text.tsx';
+import { emptyPage, fakeServer, Frame } from '#tests/support/component-page.tsx';
+import { ResultsHead } from './components/results.tsx';
+import { defaultFilters, searchStringOf, type SearchFilters } from './search-params.ts';
+import { useSearchResults } from './search-results.ts';
+
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'search']));
+let root: Root;
+beforeEach(() => {
+  root = emptyPage();
+});
+afterEach(() => act(() => root.unmount()));
+
+function Head({ filters, onChange }: { filters: SearchFilters; onChange: (next: SearchFilters) => void }) {
+  return <ResultsHead {...{ filters, onChange }} results={useSearchResults(filters)} />;
+}
+
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+const options = () => [...document.querySelectorAll('option')].map(({ value }) => value);
+
+async function show(set: Partial<SearchFilters>, rows: unknown[] = [{ id: 'a' }, { id: 'b' }]) {
+  const changes: SearchFilters[] = [];
+  const filters = { ...defaultFilters, ...set };
+  const { client } = fakeServer({
+    [`GET /api/equipment/search${searchStringOf(filters)}`]: () => ({ body: rows }),
+  });
+  act(() =>
+    root.render(
+      <Frame client={client} texts={texts} renderedAt="2026-06-10T15:00:00Z">
+        <Head filters={filters} onChange={(next) => changes.push(next)} />
+      </Frame>,
+    ),
+  );
+  await settle();
+  await settle();
+  return changes;
+}
+
+describe('the choice of an order', () => {
+  it('offers the distance with a place and the total with days only', async () => {
+    await show({});
+    expect(options()).toEqual(['', 'price', 'rating']);
+    await show({ location: 'Austin, TX', availableFrom: '2026-06-16' });
+    expect(options()).toEqual(['', 'nearest', 'price', 'total', 'rating']);
+  });
+
+  it('changes the search by the order that is chosen', async () => {
+    const changes = await show({ minRating: 4 });
+    const select = document.querySelector('select')!;
+    act(() => {
+      select.value = 'price';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(changes).toEqual([{ ...defaultFilters, minRating: 4, sort: 'price' }]);
+  });
+
+  it('is not there where there is nothing to sort', async () => {
+    await show({}, [{ id: 'a' }]);
+    expect(document.querySelector('select')).toBeNull();
+  });
+});
