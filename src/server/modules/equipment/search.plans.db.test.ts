@@ -106,6 +106,12 @@ const shapes: [name: string, filter: SearchFilter][] = [
   ['a common word in an area', { text: readSearchText('generator'), area: around(0.5) }],
   ['every switch', { instantOnly: true, flexibleOnly: true, weeklyOnly: true, deliveryOnly: true }],
   ['every switch at a place', { near: near(25), instantOnly: true, flexibleOnly: true, weeklyOnly: true }],
+  ['the daily rate', { sort: { by: 'price' } }],
+  ['the weighted rating at a place', { near: near(100), sort: { by: 'rating' } }],
+  [
+    'the distance of a common word',
+    { text: readSearchText('generator'), near: near(100), sort: { by: 'nearest' } },
+  ],
   ['a rare word', { text: readSearchText('telescopic') }],
   ['a rare word near a place', { text: readSearchText('telescopic'), near: near(50), days }],
   ['a common word near a place', { text: readSearchText('generator'), near: near(25), days }],
