@@ -73,7 +73,7 @@ interface FormScreen {
 
 const SCREENS: FormScreen[] = [
   { name: 'home', path: '/' },
-  { name: 'search', path: '/search', device: 'desktop', address: /category=Concrete/ },
+  { name: 'search', path: '/search', device: 'desktop', address: /category=Concrete.*sort=rating/ },
   { name: 'sign-in', path: '/login' },
   { name: 'sign-up', path: '/login?mode=sign-up' },
   { name: 'forgotten password', path: '/login?mode=reset' },

@@ -15,23 +15,34 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root.unmount()));
 
-function Head({ filters, onChange }: { filters: SearchFilters; onChange: (next: SearchFilters) => void }) {
-  return <ResultsHead {...{ filters, onChange }} results={useSearchResults(filters)} />;
+interface HeadProps {
+  filters: SearchFilters;
+  shown: SearchFilters;
+  onChange: (next: SearchFilters) => void;
+}
+
+function Head(props: HeadProps) {
+  return <ResultsHead {...props} results={useSearchResults(props.filters)} />;
 }
 
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 const options = () => [...document.querySelectorAll('option')].map(({ value }) => value);
 
-async function show(set: Partial<SearchFilters>, rows: unknown[] = [{ id: 'a' }, { id: 'b' }]) {
+async function show(
+  set: Partial<SearchFilters>,
+  rows: unknown[] = [{ id: 'a' }, { id: 'b' }],
+  ahead: Partial<SearchFilters> = {},
+) {
   const changes: SearchFilters[] = [];
   const filters = { ...defaultFilters, ...set };
+  const shown = { ...filters, ...ahead };
   const { client } = fakeServer({
     [`GET /api/equipment/search${searchStringOf(filters)}`]: () => ({ body: rows }),
   });
   act(() =>
     root.render(
       <Frame client={client} texts={texts} renderedAt="2026-06-10T15:00:00Z">
-        <Head filters={filters} onChange={(next) => changes.push(next)} />
+        <Head filters={filters} shown={shown} onChange={(next) => changes.push(next)} />
       </Frame>,
     ),
   );
@@ -48,14 +59,14 @@ describe('the choice of an order', () => {
     expect(options()).toEqual(['', 'nearest', 'price', 'total', 'rating']);
   });
 
-  it('changes the search by the order that is chosen', async () => {
-    const changes = await show({ minRating: 4 });
+  it('changes the search by the order that is chosen, and keeps what was set a moment before', async () => {
+    const changes = await show({ minRating: 4 }, undefined, { category: 'Concrete' });
     const select = document.querySelector('select')!;
     act(() => {
       select.value = 'price';
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    expect(changes).toEqual([{ ...defaultFilters, minRating: 4, sort: 'price' }]);
+    expect(changes).toEqual([{ ...defaultFilters, minRating: 4, category: 'Concrete', sort: 'price' }]);
   });
 
   it('is not there where there is nothing to sort', async () => {

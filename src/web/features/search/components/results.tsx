@@ -102,11 +102,14 @@ function More({ results: { query, rows, total } }: { results: SearchResults }) {
 /** What was found, as a heading; changes are read out. */
 export function ResultsHead({
   filters,
+  shown,
   results,
   onChange,
   children,
 }: {
   filters: SearchFilters;
+  /** What the controls hold, which runs ahead of the results. */
+  shown: SearchFilters;
   results: SearchResults;
   onChange: (filters: SearchFilters) => void;
   children?: ReactNode;
@@ -153,13 +156,13 @@ export function ResultsHead({
       {total > 1 && (
         <Select
           aria-label={t('search.sort')}
-          value={filters.sort}
+          value={shown.sort}
           onChange={({ target }) =>
-            onChange({ ...filters, sort: sortsOf(filters).find((sort) => sort === target.value) ?? '' })
+            onChange({ ...shown, sort: sortsOf(shown).find((sort) => sort === target.value) ?? '' })
           }
         >
           <option value="">{t('search.sort.match')}</option>
-          {sortsOf(filters).map((sort) => (
+          {sortsOf(shown).map((sort) => (
             <option key={sort} value={sort}>
               {t(`search.sort.${sort}`)}
             </option>

@@ -91,7 +91,7 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
         filtersOpen={sheet}
         onFilters={() => setSheet(true)}
         // A place that is named is meant, and no longer the part of the map.
-        onSearch={(bar) => search({ ...applied, ...bar, ...(bar.location && { bounds: '' }) })}
+        onSearch={(bar) => search({ ...shown, ...bar, ...(bar.location && { bounds: '' }) })}
       />
       <div
         className={`container ${styles.columns ?? ''}`}
@@ -101,7 +101,7 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
         {column && <FilterColumn {...panel} id={columnId} onDone={toResults} />}
         <div className={styles.results}>
           <FilterChips filters={shown} onChange={change} />
-          <ResultsHead filters={applied} results={results} onChange={change}>
+          <ResultsHead filters={applied} shown={shown} results={results} onChange={change}>
             <Button
               variant="line"
               size="small"
