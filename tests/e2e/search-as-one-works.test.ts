@@ -82,6 +82,15 @@ describe('searching as one works', () => {
         ? ['Instant book', 'Weekly rate']
         : ['Reserva inmediata', 'Tarifa por semana'])
         await page.getByRole('switch', { name }).locator('visible=true').click();
+      // No switch's words run over the next one.
+      const overflowing = await page
+        .locator('label:has([role=switch]):visible')
+        .evaluateAll((labels) =>
+          labels
+            .filter(({ clientHeight, scrollHeight }) => scrollHeight > clientHeight)
+            .map((label) => label.textContent),
+        );
+      expect(overflowing).toEqual([]);
       await page.waitForURL(
         /freeCancellation=true.*instantBooking=true.*weeklyRate=true|instantBooking=true.*freeCancellation=true.*weeklyRate=true/,
       );
