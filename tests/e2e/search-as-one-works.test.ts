@@ -37,7 +37,7 @@ const VIEWS = [
   },
 ] as const;
 
-/** Three days in a week that nobody has booked yet in most of the demonstration. */
+/** Three days in a week that are still free for most items of the demonstration. */
 function someDays(): Record<string, string> {
   const today = dayAt(product().platform.clocks.product.now(), 'America/Chicago');
   return { availableFrom: addDays(today, 40), availableTo: addDays(today, 42) };

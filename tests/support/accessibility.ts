@@ -67,7 +67,7 @@ async function showsInSystemColors(page: Page, colorScheme: 'light' | 'dark', wh
 
 /**
  * Checks the page in one view: its layout at both widths of the device, also with text twice as large; all rules at the
- * usual width (at both in an exhaustive run); the contrast in the other theme; reduced motion; the system's own colors. One page
+ * usual width (at both in an exhaustive run); the contrast in both themes; reduced motion; the system's own colors. One page
  * load serves them all. A `state` (an error, an empty list, a screen that loads) is checked in the view's theme alone: its neighbors
  * show the same parts in the other one; header, footer and bottom bar around it are checked with the full screens.
  */

@@ -13,8 +13,9 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const SIZE = 'target-size';
 /**
- * Both need a grid of all that is painted, which takes axe longer than its other rules together. So every run asks
- * `contrast.ts` and the size of controls in `page.ts`, which find what these find, and an exhaustive run asks axe too.
+ * Both need a grid of all that is painted, which takes axe longer than its other rules together. Every run reads contrast
+ * (`contrast.ts`) and the size of controls (`page.ts`) from the styles instead. An exhaustive run asks axe too, which alone finds
+ * a control that another element covers.
  */
 const PAINTED = ['color-contrast', SIZE];
 /** Experimental in axe, and so not on by its tag: visible words are a part of the accessible name (WCAG 2.5.3). */

@@ -32,8 +32,8 @@ export function faintText(page: Page, { part = '', except = '' } = {}): Promise<
       };
       const faded = ([r, g, b, a]: Paint, opacity: number): Paint => [r, g, b, a * opacity];
       const luminance = ([r, g, b]: Paint): number => {
-        const [red, green, blue] = [r, g, b].map((part255) => {
-          const value = part255 / 255;
+        const [red, green, blue] = [r, g, b].map((channel) => {
+          const value = channel / 255;
           return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
         }) as [number, number, number];
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

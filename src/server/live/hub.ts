@@ -18,8 +18,8 @@ export interface LiveHub {
   /** Answers the function that ends the subscription. */
   subscribe(userId: string, listener: Listener): () => void;
   /**
-   * What this person would have received since then (milliseconds since 1970, real time), of the last two minutes: so that
-   * nothing falls between the making of a page and the opening of its stream.
+   * What this person would have received in the last `ageMs` milliseconds, two minutes at most: so that nothing is lost
+   * between the request of a page and the opening of its stream.
    */
   heardOfLast(ageMs: number, userId: string): readonly LiveEvent[];
   /** Called for every event, whatever its audience (this instance's own bookkeeping). */

@@ -13,7 +13,7 @@ export const cardOf = (page: Page, orderNumber: string): Locator =>
 const CLOSED_ROW = '[data-booking] h3 > button';
 const openers = new WeakSet<Page>();
 
-/** From its next load on, the page opens each row into its card as soon as it comes, by itself. */
+/** From its next load on, the page opens each row into its card as soon as it comes. */
 export async function opensRows(page: Page): Promise<void> {
   if (openers.has(page)) return;
   openers.add(page);

@@ -24,7 +24,7 @@ export interface SearchFilter {
   /** The renter may cancel for free until a day before the start. */
   readonly flexibleOnly?: boolean | undefined;
   readonly weeklyOnly?: boolean | undefined;
-  /** Instead of the order that the search has of itself. */
+  /** Instead of the search's default order. */
   readonly sort?: SortWish | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface SearchFilters {
   readonly instantBooking: boolean;
   readonly freeCancellation: boolean;
   readonly weeklyRate: boolean;
-  /** Empty: the order that the search has of itself. */
+  /** Empty: the search's default order. */
   readonly sort: Sort | '';
 }
 

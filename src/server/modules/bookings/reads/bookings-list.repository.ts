@@ -19,7 +19,7 @@ export interface BookingKey {
   readonly id: string;
 }
 
-/** More words than anybody types for one booking. */
+/** More words than a search for one booking needs. */
 const MOST_WORDS = 8;
 const wordsOf = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 
