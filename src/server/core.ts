@@ -181,9 +181,9 @@ function assemble(deps: CoreDeps, connections: Connections, { cursorKey, vapid, 
   const platform: Platform = {
     config,
     db,
-    unitOfWork: createUnitOfWork(db, (events) => {
+    unitOfWork: createUnitOfWork(db, (events, due) => {
       for (const event of events) committed.forEach((listener) => listener(event));
-      workers.forEach((worker) => worker.wake());
+      workers.forEach((worker) => worker.wakeAfter(due));
     }),
     clocks,
     live,

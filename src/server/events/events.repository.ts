@@ -2,6 +2,7 @@ import { eq, inArray, isNull } from 'drizzle-orm';
 import { newId } from '#server/ids.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { domainEvents, eventHandlings } from '../db/schema/index.ts';
+import { noteDue } from '../queue/due-rows.ts';
 import { queueTable } from '../queue/queue-table.repository.ts';
 import type { DomainEvent, RecordedEvent } from './event.ts';
 import { noteRecorded } from './recorded-events.ts';
@@ -20,6 +21,7 @@ export async function recordEvent(tx: Connection, event: DomainEvent, occurredAt
   const { type, ...payload } = event;
   await tx.insert(domainEvents).values({ id: newId('evt'), type, payload, occurredAt });
   noteRecorded(tx, event);
+  noteDue(tx, eventQueue);
 }
 
 export const recordedEvent = ({ id, type, payload, occurredAt }: EventRow): RecordedEvent => ({

@@ -10,11 +10,14 @@ const RECONNECT_MS = 1_000;
 /** Every connected user, or one user on all of their devices. */
 export type Audience = 'everybody' | { userId: string };
 type Listener = (event: LiveEvent) => void;
+export type News = readonly [Audience, LiveEvent];
 
 /** Live news between server instances and browsers. A hint to look again, never the truth itself: it may be lost. */
 export interface LiveHub {
   /** With a transaction it is published exactly when that commits, and in the order of the commits. */
   publish(audience: Audience, event: LiveEvent, tx?: Connection): Promise<void>;
+  /** Several at once, in this order, in one statement. */
+  publishAll(news: readonly News[], tx?: Connection): Promise<void>;
   /** Answers the function that ends the subscription. */
   subscribe(userId: string, listener: Listener): () => void;
   /**
@@ -106,12 +109,22 @@ export function createLiveHub(
   }
 
   const hearingAgain = () => whenBack.forEach((listener) => listener());
+  async function publishAll(news: readonly News[], tx = db): Promise<void> {
+    const envelopes = news.map(([audience, event]): Envelope => ({
+      to: audience === 'everybody' ? null : audience.userId,
+      event,
+    }));
+    await notify(
+      tx,
+      CHANNEL,
+      envelopes.map((envelope) => JSON.stringify(envelope)),
+    );
+  }
+
   const ear = createEar(databaseUrl, { hear: deliver, hearingAgain, onError });
   return {
-    async publish(audience, event, tx = db) {
-      const envelope: Envelope = { to: audience === 'everybody' ? null : audience.userId, event };
-      await notify(tx, CHANNEL, JSON.stringify(envelope));
-    },
+    publish: (audience, event, tx) => publishAll([[audience, event]], tx),
+    publishAll,
     heardOfLast: recent.ofLast,
     subscribe(userId, listener) {
       const group = listeners.get(userId) ?? new Set<Listener>();

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, or, sql, typ
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection, Database } from '../db/client.ts';
 import type { domainEvents } from '../db/schema/index.ts';
+import { noteDue } from './due-rows.ts';
 
 /** Which of the open rows are meant; undefined for all of them. */
 export type Scope = SQL | undefined;
@@ -79,7 +80,7 @@ export function queueTable<Table extends PgTable & QueueColumns>(
     return and(isOpen, scope, eager ? or(isFree, isNotNull(table.lastError)) : isFree);
   };
 
-  return {
+  const queue: QueueTable<Row> = {
     async claim(db, { now, leaseUntil, count: most, scope, eager }) {
       const due = db
         .select({ id: table.id })
@@ -109,19 +110,17 @@ export function queueTable<Table extends PgTable & QueueColumns>(
         .set({ nextAttemptAt: null })
         .where(and(isIt, isNotNull(table.lastError)))
         .returning({ id: table.id });
-      if (freed.length > 0) return 'freed';
-      return (await tx.$count(table, isIt)) > 0 ? 'not_failed' : 'unknown';
+      if (freed.length === 0) return (await tx.$count(table, isIt)) > 0 ? 'not_failed' : 'unknown';
+      noteDue(tx, queue);
+      return 'freed';
     },
     async readBacklog(db, scope) {
       const [row] = await db
         .select({ depth: count(), failed: count(table.lastError), since: min(since) })
         .from(table)
         .where(and(isOpen, scope));
-      return {
-        depth: row?.depth ?? 0,
-        failed: row?.failed ?? 0,
-        since: (row?.since as Date | null) ?? undefined,
-      };
+      return { depth: 0, failed: 0, ...row, since: (row?.since as Date | null) ?? undefined };
     },
   };
+  return queue;
 }

@@ -58,8 +58,10 @@ export interface MeasuredQueue {
 }
 
 export interface Queue<Row> extends MeasuredQueue {
-  /** Looks for work now and does not wait for it; called after every commit. */
+  /** Looks for work now and does not wait for it. */
   wake(): void;
+  /** The same after a commit that has made rows of these tables due, if this queue's is one of them. */
+  wakeAfter(due: ReadonlySet<object>): void;
   /** Works on every row that is due and was there at the call, not on those that come meanwhile; answers how many there were. */
   drain(): Promise<number>;
   /** Claims the oldest row of that scope and works on it beside all others; undefined where none is free. */
@@ -165,6 +167,7 @@ export function createQueue<Row extends QueueRow>(options: QueueOptions<Row>): Q
 
   return {
     wake,
+    wakeAfter: (due) => (due.has(table) ? wake() : undefined),
     async drain() {
       const due = await table.countDue(db, clock.now(), scope?.());
       for (let left = due; left > 0;) {

@@ -5,7 +5,7 @@ import type {
   MessageDomainEvent,
   Subscriber,
 } from '#server/events/event.ts';
-import type { LiveHub } from '#server/live/hub.ts';
+import type { LiveHub, News } from '#server/live/hub.ts';
 import { readItemsOf, readParties } from './live.repository.ts';
 
 type MessageSent = Extract<MessageDomainEvent, { type: 'message.sent' }>;
@@ -27,7 +27,9 @@ export const CHANGES_CALENDAR: ReadonlySet<DomainEvent['type']> = new Set<Bookin
 
 /** Both of them: the other devices of the author show it too. */
 async function tellWhoTalks(hub: LiveHub, { senderId, recipientId, bookingId }: MessageSent): Promise<void> {
-  for (const userId of [senderId, recipientId]) await hub.publish({ userId }, { type: 'message', bookingId });
+  await hub.publishAll(
+    [senderId, recipientId].map((userId): News => [{ userId }, { type: 'message', bookingId }]),
+  );
 }
 
 /** Open pages of one of their items see at once that it is gone, or back. */
@@ -36,9 +38,11 @@ async function tellRestricted(
   db: Connection,
   { userId, listings }: RestrictionsChanged,
 ): Promise<void> {
-  await hub.publish({ userId }, { type: 'user', userId });
   const items = listings ? await readItemsOf(db, userId) : [];
-  for (const equipmentId of items) await hub.publish('everybody', { type: 'equipment', equipmentId });
+  await hub.publishAll([
+    [{ userId }, { type: 'user', userId }],
+    ...items.map((equipmentId): News => ['everybody', { type: 'equipment', equipmentId }]),
+  ]);
 }
 
 async function tellParties(
@@ -49,8 +53,9 @@ async function tellParties(
   const parties = await readParties(db, bookingId);
   if (!parties) return;
   const { ownerId, renterId, equipmentId } = parties;
-  for (const userId of [ownerId, renterId]) await hub.publish({ userId }, { type: 'booking', bookingId });
-  if (CHANGES_CALENDAR.has(type)) await hub.publish('everybody', { type: 'equipment', equipmentId });
+  const news = [ownerId, renterId].map((userId): News => [{ userId }, { type: 'booking', bookingId }]);
+  if (CHANGES_CALENDAR.has(type)) news.push(['everybody', { type: 'equipment', equipmentId }]);
+  await hub.publishAll(news);
 }
 
 /** Notifies open browsers of what concerns them. A hint: handling an event twice sends it twice, which does no harm. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { newId } from '#server/ids.ts';
 import type { Connection, Database } from '#server/db/client.ts';
+import { noteDue } from '#server/queue/due-rows.ts';
 import { queueTable, type Scope } from '#server/queue/queue-table.repository.ts';
 import { outboundMessages, pushSubscriptions, users } from '#server/db/schema/index.ts';
 
@@ -46,6 +47,7 @@ export async function queueOutboundMessages(
     )
     .onConflictDoNothing({ target: outboundMessages.dedupeKey })
     .returning({ id: outboundMessages.id });
+  noteDue(tx, outboundQueue);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { outboundMessages, users } from '#server/db/schema/index.ts';
+import { noteDue } from '#server/queue/due-rows.ts';
 import type { Released } from '#server/queue/queue-table.repository.ts';
 import { outboundQueue } from './outbound-messages.repository.ts';
 
@@ -23,6 +24,7 @@ const QUEUED_AGAIN = { status: 'queued', attempts: 0, lastError: null, nextAttem
 
 export async function requeue(tx: Transaction, id: string): Promise<void> {
   await tx.update(outboundMessages).set(QUEUED_AGAIN).where(eq(outboundMessages.id, id));
+  noteDue(tx, outboundQueue);
 }
 
 /** Ends the pause of a message that waits for its next try. */
