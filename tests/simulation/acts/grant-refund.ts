@@ -41,7 +41,8 @@ export async function grantRefund(world: World, rental: Rental): Promise<void> {
     diary.problem(`${rental.id} (${stands}): ${cents} of ${left} cents cannot be refunded`);
   // Who has no answer sends it again: it is refunded once.
   if (status < 500 && !chance.happens(0.3)) return;
+  // The provider refuses at once what a bank has charged back: then nothing was refunded.
+  const isGranted = status === 200 && (await chargedFor(world, rental)).left < left;
   const again = await insist(world, 'Admin', url, body);
-  if (status === 200 && again.status === 200)
-    diary.problem(`${rental.id}: the same refund was granted twice`);
+  if (isGranted && again.status === 200) diary.problem(`${rental.id}: the same refund was granted twice`);
 }

@@ -1,7 +1,7 @@
 const HOUR = 3_600_000;
 
-const partsIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', {
+function firstInstant(day: string, timeZone: string): number {
+  const calendar = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -9,16 +9,20 @@ const partsIn = (timeZone: string) =>
     hour: '2-digit',
     hourCycle: 'h23',
   });
+  const from = Date.parse(`${day}T00:00:00Z`) - 14 * HOUR;
+  for (let hour = 0; hour <= 28; hour++)
+    if (calendar.format(new Date(from + hour * HOUR)).startsWith(day)) return from + hour * HOUR;
+  throw new Error(`${day} does not begin in ${timeZone}`);
+}
+
+const known = new Map<string, number>();
 
 /** The day's first instant where the item is: the first hour of UTC at which the calendar there shows it. */
 export function beginningOf(day: string, timeZone: string): Date {
-  const calendar = partsIn(timeZone);
-  const from = Date.parse(`${day}T00:00:00Z`) - 14 * HOUR;
-  for (let hour = 0; hour <= 28; hour++) {
-    const at = new Date(from + hour * HOUR);
-    if (calendar.format(at).startsWith(day)) return at;
-  }
-  throw new Error(`${day} does not begin in ${timeZone}`);
+  const key = `${day} ${timeZone}`;
+  const at = known.get(key) ?? firstInstant(day, timeZone);
+  known.set(key, at);
+  return new Date(at);
 }
 
 const serial = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / (24 * HOUR));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { World } from '../world/world.ts';
+import { agreedBalances } from './consent.ts';
 
 type Row = Record<string, unknown> & {
   id: string;
@@ -41,6 +42,7 @@ export async function checkAmounts(world: World): Promise<void> {
         where p.booking_id = b.id and p.provider_intent_id is not null), '[]') as intents
     from bookings b where b.status = 'completed'`);
   const takenBy = takenAs(world);
+  const agreed = await agreedBalances(world);
   for (const row of found.rows) {
     const { id, hold, late, balance, lateFee, waived, givenBack } = row;
     const captured = row.captured + row.use;
@@ -50,7 +52,11 @@ export async function checkAmounts(world: World): Promise<void> {
       diary.problem(`${id} (hold ${hold}) says that ${captured} cents were taken, the provider ${taken}`);
     if (waived && taken > row.use)
       diary.problem(`${id}: the balance is waived, and ${taken} cents of it were taken`);
-    if (taken > balance) diary.problem(`${id}: ${taken} cents were taken of a balance of ${balance}`);
+    // Captured whole before other dates made it less, the difference went back.
+    if (taken > Math.max(balance, ...agreed(id)) + row.use || taken - givenBack > balance + row.use)
+      diary.problem(
+        `${id}: ${taken} cents were taken of a balance of ${balance}, and ${givenBack} went back`,
+      );
     const fee = takenBy(row, 'late_fee');
     const wanted = late === 'charged' ? (lateFee ?? 0) : 0;
     if (fee !== wanted)

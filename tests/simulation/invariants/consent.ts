@@ -27,11 +27,13 @@ export async function changedRentals({ db }: World): Promise<ReadonlySet<string>
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** By booking, the balances of the changes that were agreed on: their holds are asked for before they count. */
+/** By booking, the balances before and after the changes that were agreed on: their holds are asked for before they count. */
 export async function agreedBalances({ db }: World): Promise<(bookingId: string) => readonly number[]> {
-  const { rows } = await db.execute<{ id: string; cents: number }>(sql`
-    select booking_id as id, (price ->> 'balanceCents')::int as cents from booking_changes where accepted_by is not null`);
-  return (bookingId) => rows.filter(({ id }) => id === bookingId).map(({ cents }) => cents);
+  const { rows } = await db.execute<{ id: string; before: number; after: number }>(sql`
+    select booking_id as id, before_balance_cents as before, (price ->> 'balanceCents')::int as after
+    from booking_changes where accepted_by is not null`);
+  return (bookingId) =>
+    rows.filter(({ id }) => id === bookingId).flatMap(({ before, after }) => [before, after]);
 }
 
 /** The other side has accepted it as it was read, or the owner takes instant bookings and the renter asks for a later end. */
