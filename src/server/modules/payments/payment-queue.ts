@@ -31,7 +31,8 @@ export function createPaymentQueue(real: Clock): PaymentQueue {
     async refundFee(tx, bookingId, cause, now) {
       const fees = await paymentsOf(tx, bookingId, ['booking_fee', 'change_fee']);
       for (const fee of fees) await enqueueRefund(tx, fee, { cause }, at(now));
-      const paid = fees.filter(({ capturedCents }) => capturedCents > 0);
+      // Those of other dates have no state of their own in the booking.
+      const paid = fees.filter(({ kind, capturedCents }) => kind === 'booking_fee' && capturedCents > 0);
       const isBack = paid.every(({ capturedCents, refundedCents }) => refundedCents >= capturedCents);
       return isBack && paid.length > 0 ? 'given_back' : 'queued';
     },

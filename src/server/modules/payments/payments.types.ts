@@ -53,7 +53,10 @@ export interface PaymentQueue {
   refundBalance(tx: Transaction, bookingId: string, keptCents: Cents, now: Date): Promise<void>;
   /** Charges the fee on what a change of dates adds to the saved card. `changeFeePaid` or `changeFeeRefused` follows. */
   chargeChange(tx: Transaction, bookingId: string, of: ChangeAmount, now: Date): Promise<void>;
-  /** The larger hold of a change, beside the one that stands. `holdPlaced` or `holdRefused` follows, with the change's id. */
+  /**
+   * The larger hold of a change, beside the one that stands. `holdPlaced` or `holdRefused` follows, with the change's id. Throws
+   * 409 `hold_renewing` while a renewal has been placed and the old hold still stands.
+   */
   holdForChange(tx: Transaction, bookingId: string, of: ChangeAmount, now: Date): Promise<void>;
   /** A change comes to nothing: what was paid for it is refunded, what is under way for it is withdrawn. */
   dropChange(tx: Transaction, bookingId: string, changeId: string, now: Date): Promise<void>;

@@ -15,4 +15,5 @@ export const CHANGE_REFUSALS = {
   change_other: { status: 409 },
   change_disputed: { status: 409 },
   change_not_under_way: { status: 409 },
+  hold_renewing: { status: 409 },
 } as const;

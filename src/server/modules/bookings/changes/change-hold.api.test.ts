@@ -42,6 +42,36 @@ async function payAtBank(card: ChangeCardAnswer): Promise<void> {
   await hear(app);
 }
 
+describe('a larger hold while another one is being renewed', () => {
+  it('waits until the old hold is released, and is placed then', async () => {
+    const rental = await rentalOut(app, { days: 14 });
+    const { holdExpiresAt } = await bookingNow(app, rental);
+    app.stripe.control.nextCall({
+      path: 'POST /v1/payment_intents/*/cancel',
+      mode: 'drop_before',
+      times: 1000,
+    });
+    await moveClock(app, secondsUntil(app, holdExpiresAt ?? '') - 24 * 3600);
+    await hear(app);
+    const [held = 0, renewed = 0] = await heldNow(rental);
+    expect(held).toBe(renewed);
+    await ask(rental, 2);
+    await accept(rental);
+    await hear(app);
+    expect(await bookingNow(app, rental)).toMatchObject({ change: { state: 'charging' } });
+    expect(await heldNow(rental)).toEqual([held, held]);
+    app.stripe.control.clearFaults();
+    // Calls that have failed are tried again by real time.
+    app.clock.advance(3_600_000);
+    for (let turns = 0; turns < 3; turns++) await hear(app);
+    const changed = await bookingNow(app, rental);
+    expect(changed).toMatchObject({ change: null, holdStatus: 'held' });
+    expect((await heldNow(rental)).map((cents) => (cents / 100).toFixed(2))).toEqual([
+      changed.authorizationAmount,
+    ]);
+  });
+});
+
 describe('a larger hold that the bank asks the renter about', () => {
   it('is confirmed by the renter, and at no instant is less held than before', async () => {
     const { rental, card } = await holdAsked();

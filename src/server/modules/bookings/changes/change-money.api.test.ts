@@ -18,6 +18,7 @@ import {
   rentalPaid,
   rentalPaidUnheard,
   secondsUntil,
+  stripeByHand,
   type RealRental,
 } from '#tests/support/real-rentals.ts';
 
@@ -149,6 +150,20 @@ describe('the money of a longer rental', () => {
     await pressAs(app, rental.owner, rental, 'cancel');
     await hear(app);
     expect((await refundsOf(rental)).sort((a, b) => a - b)).toEqual([1700, 1740]);
+  });
+
+  it('says that the booking fee is refunded where that was done at the provider before, and refunds the fee of the change', async () => {
+    const rental = await rentalPaid(app, 9);
+    await pressAs(app, rental.owner, rental, 'accept');
+    await ask(rental, 2);
+    await accept(rental);
+    await stripeByHand(app).refunds.create({ payment_intent: rental.intentId });
+    await hear(app);
+    await pressAs(app, rental.owner, rental, 'cancel');
+    await hear(app);
+    expect(await bookingNow(app, rental)).toMatchObject({ status: 'canceled', feeStatus: 'refunded' });
+    const refunds = await stripeByHand(app).refunds.list({ limit: 100 });
+    expect(refunds.data.slice(0, 2).map(({ amount }) => amount)).toEqual([1700, 1740]);
   });
 });
 

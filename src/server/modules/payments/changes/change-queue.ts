@@ -1,4 +1,5 @@
 // The money of a change of dates: its fee from the saved card, its larger hold, and what goes back.
+import { DomainError } from '#shared/domain/errors.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { bookingOf } from '../booking.repository.ts';
@@ -61,6 +62,8 @@ export function changeQueue(
     },
     async holdForChange(tx, bookingId, of, now) {
       const booking = await bookingOf(tx, bookingId);
+      // The old hold still goes while a renewal has just been placed: a third one would hold the balance three times.
+      if ((await openPayments(tx, bookingId, ['hold'])).length > 1) throw new DomainError('hold_renewing');
       await enqueueHold(tx, booking, await savedCard(tx, booking), at(now), of);
     },
     dropChange: (tx, bookingId, changeId, now) => drop(tx, bookingId, changeId, at(now)),

@@ -46,6 +46,25 @@ describe('the hold for the balance', () => {
     expect((await bench.bookingOf(bookingId)).holdStatus).toBe('expired');
   });
 
+  it('asks for no larger hold of a change while a renewal stands beside the old hold', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    const larger = { changeId: 'chg_larger', amountCents: BALANCE + 1 };
+    const ask = () =>
+      bench.db.transaction((tx) =>
+        one.payments.enqueue.holdForChange(tx, bookingId, larger, bench.clock.now()),
+      );
+    bench.stripe.control.nextCall({
+      path: 'POST /v1/payment_intents/*/cancel',
+      mode: 'drop_before',
+      times: 50,
+    });
+    await plan(one, bookingId, 'renewHold');
+    expect(await holdsAtProvider(bookingId)).toHaveLength(2);
+    await expect(ask()).rejects.toMatchObject({ code: 'hold_renewing' });
+    bench.stripe.control.clearFaults();
+    bench.errors.splice(0);
+  });
+
   it('waits for its time where the rental ends too late', async () => {
     const now = bench.clock.now().getTime();
     const far = { startsAt: new Date(now + 9 * 86_400_000), endsAt: new Date(now + 12 * 86_400_000) };
