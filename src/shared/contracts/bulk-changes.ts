@@ -1,6 +1,7 @@
 import { maximumBulkListings, maximumBufferHours, maximumLeadTimeHours } from '../domain/limits.ts';
 import { maximumDailyRateCents, maximumDeliveryFeeCents } from '../domain/money-constants.ts';
 import { Id } from './common.ts';
+import { BlockReason } from './listings.ts';
 import { says, z } from './zod.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
@@ -17,6 +18,12 @@ const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notice'), hours: whole(0, maximumLeadTimeHours) }),
   z.object({ kind: z.literal('buffer'), hours: whole(0, maximumBufferHours) }),
   z.object({ kind: z.literal('deliveryFee'), cents: whole(0, maximumDeliveryFeeCents) }),
+  z.object({
+    kind: z.literal('blockDays'),
+    startDate: z.string(),
+    endDate: z.string(),
+    reason: z._default(BlockReason, 'other'),
+  }),
 ]);
 
 /** `version`: of the listing as the caller has seen it; another one by now is reported and left alone. A preview writes nothing. */
@@ -36,11 +43,11 @@ export type BulkChangeBody = z.infer<typeof BulkChangeBody>;
 
 const BulkValue = z.union([z.boolean(), z.number(), z.string()]);
 
-/** `overtaken`: changed since it was seen. `missing`: removed, or not the caller's. Amounts are decimal strings. */
+/** `overtaken`: changed since it was seen. `booked`: a rental has it on some of the days. `missing`: removed, or not the caller's. Amounts are decimal strings. */
 export const BulkResult = z.object({
   id: z.string(),
   name: z.string(),
-  outcome: z.enum(['changed', 'unchanged', 'overtaken', 'missing']),
+  outcome: z.enum(['changed', 'unchanged', 'overtaken', 'booked', 'missing']),
   /** A rate was kept at the least or the most that is allowed. */
   isLimited: z.boolean(),
   values: z.array(

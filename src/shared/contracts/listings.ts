@@ -1,3 +1,4 @@
+import { BLOCK_REASONS } from '../domain/blocked-days.ts';
 import { listingTextLimits, maximumPhotos, maximumSheetLength } from '../domain/limits.ts';
 import { byField, type ListingFieldInput, type ListingFieldName } from '../domain/listing-fields.ts';
 import {
@@ -110,7 +111,7 @@ export type ItemBooking = z.infer<typeof ItemBooking>;
 export const AvailabilityAnswer = z.object({ ...OwnListing.shape, staying: z.array(ItemBooking) });
 export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
 
-export const BlockReason = z.enum(['maintenance', 'own_use', 'other']);
+export const BlockReason = z.enum(BLOCK_REASONS);
 export type BlockReason = z.infer<typeof BlockReason>;
 /** Days that the owner keeps, both ends included, in the item's zone. */
 export const BlockBody = z.object({

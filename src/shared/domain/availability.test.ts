@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, eachDay, endOfDay, startOfDay } from './calendar.ts';
-import { bufferAfter, conflictWith, rentalInBuffer, takenDays, type OccupiedTime } from './availability.ts';
+import {
+  bufferAfter,
+  conflictWith,
+  rentalInBuffer,
+  takenDays,
+  uncovered,
+  type OccupiedTime,
+} from './availability.ts';
 
 const HOUR = 3_600_000;
 const ZERO = Date.parse('2026-06-15T05:00:00Z');
@@ -34,6 +41,43 @@ describe('obstacleTo', () => {
     ['a booking comes before a block', 24, [time('block', 40, 42), time('booking', 30, 40)], 'booking'],
   ] as const)('names the obstacle where %s', (_where, bufferHours, occupied, kind) => {
     expect(conflictWith(rental, bufferHours, occupied)?.kind).toBe(kind);
+  });
+});
+
+describe('what others leave of a span', () => {
+  const hours = (spans: readonly { from: Date; to: Date }[]) =>
+    spans.map(({ from, to }) => [(from.getTime() - ZERO) / HOUR, (to.getTime() - ZERO) / HOUR]);
+
+  it.each([
+    ['nothing is in it', [], [[0, 24]]],
+    ['something touches it on both sides', [time('block', -5, 0), time('block', 24, 30)], [[0, 24]]],
+    ['its beginning is covered', [time('block', -5, 3)], [[3, 24]]],
+    ['its end is covered', [time('block', 20, 30)], [[0, 20]]],
+    [
+      'its middle is covered',
+      [time('block', 5, 8)],
+      [
+        [0, 5],
+        [8, 24],
+      ],
+    ],
+    ['all of it is covered by two', [time('block', -1, 12), time('block', 12, 25)], []],
+  ] as const)('is right where %s', (_where, others, left) => {
+    expect(hours(uncovered(rental, others))).toEqual(left);
+  });
+
+  it('leaves an hour exactly where no other covers it', () => {
+    const spans = fc.array(fc.tuple(fc.integer({ min: -5, max: 29 }), fc.integer({ min: 1, max: 10 })));
+    fc.assert(
+      fc.property(spans, (all) => {
+        const others = all.map(([from, length]) => time('block', from, from + length));
+        const has = (some: readonly { from: Date; to: Date }[], hour: number) =>
+          some.some(({ from, to }) => from <= at(hour) && at(hour) < to);
+        const left = uncovered(rental, others);
+        for (let hour = 0; hour < 24; hour++) expect(has(left, hour)).toBe(!has(others, hour));
+        expect(left.every(({ from, to }) => from >= rental.from && to <= rental.to && from < to)).toBe(true);
+      }),
+    );
   });
 });
 

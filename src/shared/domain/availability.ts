@@ -14,6 +14,19 @@ export interface OccupiedTime extends TimeSpan {
 
 const meet = (a: TimeSpan, b: TimeSpan): boolean => a.from < b.to && b.from < a.to;
 
+/** What of the span none of these others covers, in its order. */
+export function uncovered(span: TimeSpan, others: readonly TimeSpan[]): TimeSpan[] {
+  let left: TimeSpan[] = [span];
+  for (const { from, to } of others)
+    left = left.flatMap((piece) =>
+      [
+        { from: piece.from, to: from < piece.to ? from : piece.to },
+        { from: to > piece.from ? to : piece.from, to: piece.to },
+      ].filter((rest) => rest.from < rest.to),
+    );
+  return left;
+}
+
 /** Of what lies in the hours after `end`, the first; the hours end where it begins. */
 function firstAfter(end: Date, hours: number, occupied: readonly OccupiedTime[]): OccupiedTime | undefined {
   const kept = { from: end, to: addHours(end, hours) };

@@ -3,6 +3,9 @@ import { bookableDaysAhead } from './booking-limits.ts';
 import { maximumBlockDays } from './limits.ts';
 import { problem, type Problem } from './problem.ts';
 
+/** Why an owner keeps days; only they see it. */
+export const BLOCK_REASONS = ['maintenance', 'own_use', 'other'] as const;
+
 export interface BlockedDays {
   readonly startDate: Day;
   readonly endDate: Day;

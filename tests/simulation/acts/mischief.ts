@@ -96,12 +96,14 @@ export async function pressesTwice(
 ): Promise<void> {
   const first = await press(world, rental, who, button[0], button[1]);
   if (first.status !== 200) return;
-  const { holdStatus, lateFeeStatus } = await rowOf(world, rental);
+  const { status, holdStatus, lateFeeStatus } = await rowOf(world, rental);
   const isRetry = holdStatus === 'capture_failed' || lateFeeStatus === 'failed';
   const again = await watched(world, rental, who, button, () => (isRetry ? undefined : 'repeated'));
   // What was undone once cannot be undone again.
   const isSpent = again.code === 'confirmation_stands';
-  if (again.status >= 400 && again.status < 500 && !isRetry && !isSpent)
+  // A capture that waited is made on the first occasion, and completes the rental whose no-show the owner has stated.
+  const isOver = button[0] === 'confirm-pickup' && status === 'completed';
+  if (again.status >= 400 && again.status < 500 && !isRetry && !isSpent && !isOver)
     world.diary.problem(
       `${rental.id}: ${who} ${button[0]} was answered 200, and repeated ${again.status} ${again.code ?? ''}`,
     );

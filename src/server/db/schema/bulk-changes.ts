@@ -12,8 +12,10 @@ export const bulkChanges = pgTable(
       .primaryKey()
       .references(() => users.id),
     changedAt: instant('changed_at').notNull(),
-    /** The version that the change made of each, and what was there before. */
-    listings: jsonb('listings').$type<{ id: string; version: number; before: BulkPatch }[]>().notNull(),
+    /** The version that the change made of each, and what was there before; or the blocks that it made. */
+    listings: jsonb('listings')
+      .$type<{ id: string; version: number; before: BulkPatch; blocks?: string[] }[]>()
+      .notNull(),
   },
   (t) => [check('bulk_changes_some', sql`jsonb_array_length(${t.listings}) > 0`)],
 );

@@ -1,3 +1,4 @@
+export { blockSpans, freeOf, giveBack } from './bulk-blocks.ts';
 export { calendarRoutes } from './calendar.routes.ts';
 export { createCalendar, type Calendar } from './calendar.ts';
 export { calendarKeyContext, deleteAddressesOf } from './files/addresses.repository.ts';

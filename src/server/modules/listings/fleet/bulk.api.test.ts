@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BulkAnswer, BulkChangeBody } from '#shared/contracts/bulk-changes.ts';
-import { domainEvents, equipment, users } from '#server/db/schema/index.ts';
-import { buildBookingsApp, get, HOUR, post } from '#tests/support/bookings.ts';
+import { domainEvents, equipment, occupancy, users } from '#server/db/schema/index.ts';
+import { book, buildBookingsApp, get, HOUR, post, tryToBook } from '#tests/support/bookings.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 
@@ -86,6 +86,85 @@ describe('a change of many listings', () => {
     expect((await send(ownerId, [ids[0]!, ids[0]!], TEN_PERCENT)).statusCode).toBe(422);
     for (const percent of [-91, 301, 1.5])
       expect((await send(ownerId, ids, { kind: 'ratesByPercent', percent })).statusCode).toBe(422);
+  });
+});
+
+describe('days that are blocked for many listings', () => {
+  const LATER = { startDate: '2026-09-20', endDate: '2026-09-22' } as const;
+  const DAYS = { kind: 'blockDays', ...LATER, reason: 'maintenance' } as const;
+  const blockOn = (ownerId: string, id: string, startDate: string, endDate = startDate) =>
+    post(product, ownerId, `/api/equipment/${id}/blocks`, { startDate, endDate, reason: 'own_use' });
+  const blocksOf = async (id: string): Promise<string[]> => {
+    const rows = await product.db.select().from(occupancy).where(eq(occupancy.equipmentId, id));
+    return rows
+      .filter(({ kind, releasedAt }) => kind === 'block' && !releasedAt)
+      .map(({ during, reason }) => `${reason} ${during}`)
+      .sort();
+  };
+
+  it('fills what is free, leaves older blocks as they are, and reports what is rented out', async () => {
+    const { ownerId, ids } = await fleetOf(4);
+    const [free, partly, kept, rented] = ids as [string, string, string, string];
+    await blockOn(ownerId, partly, '2026-09-21');
+    await blockOn(ownerId, kept, '2026-09-15', '2026-10-10');
+    await book(product, await createOwner(product.db), rented, {
+      startDate: '2026-09-22',
+      endDate: '2026-09-23',
+    });
+    const before = await Promise.all(ids.map(blocksOf));
+    const preview = await send(ownerId, ids, DAYS, { preview: true });
+    expect(outcomesOf(preview)).toEqual(['changed', 'changed', 'unchanged', 'booked']);
+    expect(await Promise.all(ids.map(blocksOf))).toEqual(before);
+    expect((await send(ownerId, ids, DAYS)).json()).toMatchObject({
+      written: true,
+      listings: preview.json<BulkAnswer>().listings,
+    });
+    expect((await blocksOf(free)).map((one) => one.split(' ')[0])).toEqual(['maintenance']);
+    expect((await blocksOf(partly)).map((one) => one.split(' ')[0])).toEqual([
+      'maintenance',
+      'maintenance',
+      'own_use',
+    ]);
+    expect([await blocksOf(kept), await blocksOf(rented)]).toEqual(before.slice(2));
+    expect(await undoable(ownerId)).toBe(2);
+    expect(outcomesOf(await post(product, ownerId, UNDO))).toEqual(['changed', 'changed']);
+    expect(await Promise.all(ids.map(blocksOf))).toEqual(before);
+  });
+
+  it('does the same once more without a second block, and undoes nothing that was given back since', async () => {
+    const { ownerId, ids } = await fleetOf(1);
+    await send(ownerId, ids, DAYS);
+    expect(outcomesOf(await send(ownerId, ids, DAYS))).toEqual(['unchanged']);
+    await product.db
+      .update(occupancy)
+      .set({ releasedAt: product.clock.now() })
+      .where(eq(occupancy.equipmentId, ids[0]!));
+    expect(outcomesOf(await post(product, ownerId, UNDO))).toEqual(['overtaken']);
+  });
+
+  it('refuses days that are over, no days, or too far ahead, and another owner’s listings', async () => {
+    const [{ ownerId, ids }, other] = [await fleetOf(1), await fleetOf(1)];
+    const wrong = [
+      { startDate: '2026-05-01', endDate: '2026-05-02' },
+      { startDate: '2026-09-22', endDate: '2026-09-20' },
+      { startDate: 'tomorrow', endDate: '2026-09-20' },
+      { startDate: '2036-07-08', endDate: '2036-07-09' },
+    ];
+    for (const days of wrong)
+      expect((await send(ownerId, ids, { ...DAYS, ...days })).statusCode, days.startDate).toBe(422);
+    expect(outcomesOf(await send(ownerId, other.ids, DAYS))).toEqual(['missing']);
+    expect(await blocksOf(other.ids[0]!)).toEqual([]);
+  });
+
+  it('and a booking of the same days leave one of the two', async () => {
+    const { ownerId, ids } = await fleetOf(1);
+    const renter = await createOwner(product.db);
+    const [answer, booking] = await Promise.all([
+      send(ownerId, ids, DAYS),
+      tryToBook(product, renter, ids[0]!, { ...LATER, totalAmount: '258.99' }),
+    ]);
+    const isBlocked = outcomesOf(answer)[0] === 'changed';
+    expect([isBlocked, booking.statusCode]).toEqual(isBlocked ? [true, 409] : [false, 201]);
   });
 });
 

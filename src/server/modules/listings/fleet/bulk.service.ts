@@ -1,16 +1,17 @@
-import type { BulkAnswer, BulkChangeBody } from '#shared/contracts/bulk-changes.ts';
+import type { BulkAnswer, BulkChangeBody, BulkResult } from '#shared/contracts/bulk-changes.ts';
 import { bulkEffect } from '#shared/domain/bulk-change.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { bulkUndoHours } from '#shared/domain/limits.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockMember } from '../../users/index.ts';
 import { newsOf } from '../edit-listing.service.ts';
 import { requireMayPublish } from '../listings.policy.ts';
-import { updateListing } from '../listings.repository.ts';
+import { updateListing, type ListingRow } from '../listings.repository.ts';
+import { planDays, undoDays, writeDays } from './bulk-days.ts';
 import { planChange, replacedBy, type PlannedChange } from './bulk-plan.ts';
 import {
   deleteChange,
@@ -39,6 +40,39 @@ function requireMayWrite(actor: MemberActor, planned: readonly PlannedChange[]):
   if (planned.some(({ patch }) => patch.isAvailable === true)) requireMayPublish(actor);
 }
 
+interface Plan {
+  readonly results: BulkResult[];
+  /** Does what the results say; answers what an undo needs. */
+  readonly write: (tx: Transaction) => Promise<StoredChange['listings']>;
+}
+
+/** What becomes of each of the listings. */
+async function plan(
+  db: Connection,
+  actor: MemberActor,
+  { listings, change }: BulkChangeBody,
+  rows: readonly ListingRow[],
+  now: Date,
+): Promise<Plan> {
+  if (change.kind === 'blockDays') {
+    const days = await planDays(db, { listings }, rows, change, now);
+    return { results: days.results, write: (tx) => writeDays(tx, days.planned, change, now) };
+  }
+  const columns = planChange(listings, rows, (row) => bulkEffect(change, row));
+  requireMayWrite(actor, columns.planned);
+  return {
+    results: columns.results,
+    async write(tx) {
+      await write(tx, actor.id, columns.planned, now);
+      return columns.planned.map((one) => ({
+        id: one.row.id,
+        version: one.row.version + 1,
+        before: replacedBy(one),
+      }));
+    },
+  };
+}
+
 const idsOf = (listings: readonly { id: string }[]): string[] => listings.map(({ id }) => id);
 
 export function createBulkChanges({
@@ -52,15 +86,9 @@ export function createBulkChanges({
   async function change(tx: Transaction, actor: MemberActor, body: BulkChangeBody): Promise<BulkAnswer> {
     await lockMember(tx, actor.id);
     const rows = await lockOwnListings(tx, actor.id, idsOf(body.listings));
-    const { results, planned } = planChange(body.listings, rows, (row) => bulkEffect(body.change, row));
-    requireMayWrite(actor, planned);
     const now = clocks.product.now();
-    await write(tx, actor.id, planned, now);
-    const listings = planned.map((one) => ({
-      id: one.row.id,
-      version: one.row.version + 1,
-      before: replacedBy(one),
-    }));
+    const { results, write } = await plan(tx, actor, body, rows, now);
+    const listings = await write(tx);
     if (listings.length > 0) await storeChange(tx, { ownerId: actor.id, changedAt: now, listings });
     return { written: listings.length > 0, listings: results };
   }
@@ -69,15 +97,20 @@ export function createBulkChanges({
     await lockMember(tx, actor.id);
     const stored = await readChange(tx, actor.id);
     if (!stored || !isOpen(stored)) throw new DomainError('nothing_to_undo');
-    const before = new Map(stored.listings.map((one) => [one.id, one.before]));
     const rows = await lockOwnListings(tx, actor.id, idsOf(stored.listings));
+    const now = clocks.product.now();
+    await deleteChange(tx, actor.id);
+    if (stored.listings.some(({ blocks }) => blocks)) {
+      const results = await undoDays(tx, stored, rows, now);
+      return { written: results.some(({ outcome }) => outcome === 'changed'), listings: results };
+    }
+    const before = new Map(stored.listings.map((one) => [one.id, one.before]));
     const { results, planned } = planChange(stored.listings, rows, ({ id }) => ({
       patch: before.get(id) ?? {},
       isLimited: false,
     }));
     requireMayWrite(actor, planned);
-    await write(tx, actor.id, planned, clocks.product.now());
-    await deleteChange(tx, actor.id);
+    await write(tx, actor.id, planned, now);
     return { written: planned.length > 0, listings: results };
   }
 
@@ -89,8 +122,7 @@ export function createBulkChanges({
     async change(actor: MemberActor, body: BulkChangeBody): Promise<BulkAnswer> {
       if (!body.preview) return unitOfWork.run((tx) => change(tx, actor, body));
       const rows = await readOwnListings(db, actor.id, idsOf(body.listings));
-      const { results, planned } = planChange(body.listings, rows, (row) => bulkEffect(body.change, row));
-      requireMayWrite(actor, planned);
+      const { results } = await plan(db, actor, body, rows, clocks.product.now());
       return { written: false, listings: results };
     },
 

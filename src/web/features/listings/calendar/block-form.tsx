@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { BlockReason } from '#shared/contracts/listings.ts';
-import { blockProblems } from '#shared/domain/blocked-days.ts';
+import { BLOCK_REASONS, blockProblems } from '#shared/domain/blocked-days.ts';
 import { daysInclusive, type Day } from '#shared/domain/calendar.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,6 @@ import { ItemBookingsList } from '../list/item-bookings-list.tsx';
 import styles from './block-form.module.css';
 import { useBlockDays } from './use-blocks.ts';
 
-const REASONS = ['maintenance', 'own_use', 'other'] as const satisfies readonly BlockReason[];
 const NOTE_LENGTH = 200;
 
 interface BlockFormProps {
@@ -50,7 +49,7 @@ export function BlockForm({ equipmentId, range, today, onDone, onClear }: BlockF
       <div className={styles.reasons}>
         <Segmented
           label={t('listings.calendar.block.reason')}
-          options={REASONS.map((value) => ({ value, label: t(`listings.calendar.reason.${value}`) }))}
+          options={BLOCK_REASONS.map((value) => ({ value, label: t(`listings.calendar.reason.${value}`) }))}
           value={reason}
           onChange={setReason}
         />

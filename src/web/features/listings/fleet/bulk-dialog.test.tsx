@@ -15,7 +15,7 @@ import {
   textOf,
 } from '#tests/support/component-page.tsx';
 import { fleetRow } from '#tests/support/sample-listings.ts';
-import { changeOf } from './bulk-form.tsx';
+import { changeOf, FIRST_VALUES } from './bulk-form.tsx';
 import { FleetView } from './fleet-view.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -65,6 +65,15 @@ const press = async (name: string) => {
   );
   await settle();
 };
+function choose(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+  const prototype = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+  act(() => {
+    Object.getOwnPropertyDescriptor(prototype.prototype, 'value')!.set!.call(control, value);
+    control.dispatchEvent(
+      new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    );
+  });
+}
 const result = (parts: Partial<BulkResult>): BulkResult => ({
   id: 'eqp_1',
   name: 'Mini Excavator',
@@ -102,6 +111,32 @@ it('shows what becomes of each listing before it is written, and writes on the v
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
+it('blocks days only once both are chosen, and names the machines that are rented out', async () => {
+  const none = { values: [] };
+  const listings = [result(none), result({ ...none, id: 'eqp_2', name: 'Trailer', outcome: 'booked' })];
+  server[CHANGES] = () => ({ body: { written: false, listings } });
+  act(() => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click());
+  await press('Change selected');
+  const dialog = () => document.querySelector('dialog[open]')!;
+  choose(dialog().querySelectorAll('select')[0]!, 'blockDays');
+  await press('Preview');
+  expect(textOf(dialog())).toContain('Choose a day.');
+  expect(sent()).toEqual([]);
+  const [first, last] = dialog().querySelectorAll<HTMLInputElement>('input[type=date]');
+  choose(first!, '2026-07-03');
+  expect(last!.value).toBe('2026-07-03');
+  choose(last!, '2026-07-05');
+  choose(dialog().querySelectorAll('select')[1]!, 'own_use');
+  await press('Preview');
+  expect(textOf(dialog())).toContain('A rental has it on some of these days. Nothing is blocked.');
+  await press('Change 1 listing');
+  const change = { kind: 'blockDays', startDate: '2026-07-03', endDate: '2026-07-05', reason: 'own_use' };
+  expect(sent()).toMatchObject([
+    { change, preview: true },
+    { change, preview: false },
+  ]);
+});
+
 it('offers to undo the last change while there is one', async () => {
   server[LAST] = () => ({ body: { listings: 2 } });
   await act(() => client.invalidateQueries());
@@ -125,6 +160,6 @@ describe('the form', () => {
     ['ratesByPercent', '', undefined],
     ['rateByAmount', 'five', undefined],
   ] as const)('reads %s %j', (kind, typed, change) => {
-    expect(changeOf({ kind, isOn: true, typed })).toEqual(change);
+    expect(changeOf({ ...FIRST_VALUES, kind, typed })).toEqual(change);
   });
 });

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { BulkForm, changeOf, type BulkChange, type BulkFormValues } from './bulk-form.tsx';
+import { BulkForm, changeOf, FIRST_VALUES, type BulkChange } from './bulk-form.tsx';
 import { BulkResults } from './bulk-results.tsx';
 
 interface BulkDialogProps {
@@ -43,7 +43,7 @@ function useBulkChange({ rows, onDone }: Omit<BulkDialogProps, 'onClose'>) {
 /** Changes many listings at once: nothing is written before the owner has seen what becomes of each. */
 export function BulkDialog({ rows, onClose, onDone }: BulkDialogProps) {
   const t = useText();
-  const [values, setValues] = useState<BulkFormValues>({ kind: 'availability', isOn: false, typed: '' });
+  const [values, setValues] = useState(FIRST_VALUES);
   const [isWrong, setIsWrong] = useState(false);
   const { preview, save } = useBulkChange({ rows, onDone });
   const change = changeOf(values);

@@ -1,6 +1,9 @@
 import type { BulkChangeBody } from '#shared/contracts/bulk-changes.ts';
+import type { BlockReason } from '#shared/contracts/listings.ts';
+import { BLOCK_REASONS } from '#shared/domain/blocked-days.ts';
 import { decimalToCents } from '#shared/domain/money.ts';
 import { useText } from '#web/lib/text.tsx';
+import { DayInput } from '#web/ui/day-input.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 
 export type BulkChange = BulkChangeBody['change'];
@@ -12,6 +15,7 @@ export const BULK_KINDS = [
   'notice',
   'buffer',
   'deliveryFee',
+  'blockDays',
 ] as const satisfies readonly BulkChange['kind'][];
 export type BulkKind = (typeof BULK_KINDS)[number];
 
@@ -19,15 +23,28 @@ export interface BulkFormValues {
   readonly kind: BulkKind;
   readonly isOn: boolean;
   readonly typed: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly reason: BlockReason;
 }
+
+export const FIRST_VALUES: BulkFormValues = {
+  kind: 'availability',
+  isOn: false,
+  typed: '',
+  startDate: '',
+  endDate: '',
+  reason: 'maintenance',
+};
 
 const SWITCHES: readonly BulkKind[] = ['availability', 'instantBooking'];
 const WHOLE = /^[+-]?\d{1,5}$/;
 
 const wholeOf = (typed: string): number | undefined => (WHOLE.test(typed.trim()) ? Number(typed) : undefined);
 
-/** The change that the form describes; undefined where its figure is not a number. The server checks the limits. */
-export function changeOf({ kind, isOn, typed }: BulkFormValues): BulkChange | undefined {
+/** The change that the form describes; undefined where its figure is not a number, or a day is missing. The server checks the limits. */
+export function changeOf({ kind, isOn, typed, ...days }: BulkFormValues): BulkChange | undefined {
+  if (kind === 'blockDays') return days.startDate && days.endDate ? { kind, ...days } : undefined;
   if (kind === 'availability') return { kind, isAvailable: isOn };
   if (kind === 'instantBooking') return { kind, instantBooking: isOn };
   if (kind === 'ratesByPercent') {
@@ -48,6 +65,61 @@ interface BulkFormProps {
   isWrong: boolean;
 }
 
+/** The days that are blocked, both ends included, and why. */
+function DaysFields({ values, onChange, isWrong }: BulkFormProps) {
+  const t = useText();
+  const { startDate, endDate, reason } = values;
+  return (
+    <>
+      <Field
+        label={t('fleet.bulk.firstDay')}
+        error={isWrong && !startDate ? t('fleet.bulk.dayMissing') : undefined}
+      >
+        {(control) => (
+          <DayInput
+            {...control}
+            value={startDate}
+            onChange={(day) =>
+              onChange({ ...values, startDate: day, endDate: endDate < day ? day : endDate })
+            }
+          />
+        )}
+      </Field>
+      <Field
+        label={t('fleet.bulk.lastDay')}
+        error={isWrong && !endDate ? t('fleet.bulk.dayMissing') : undefined}
+      >
+        {(control) => (
+          <DayInput
+            {...control}
+            min={startDate}
+            value={endDate}
+            onChange={(day) => onChange({ ...values, endDate: day })}
+          />
+        )}
+      </Field>
+      <Field label={t('fleet.bulk.reason')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={reason}
+            onChange={({ target }) => {
+              const next = BLOCK_REASONS.find((one) => one === target.value);
+              if (next) onChange({ ...values, reason: next });
+            }}
+          >
+            {BLOCK_REASONS.map((one) => (
+              <option key={one} value={one}>
+                {t(`listings.calendar.reason.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}
+
 /** What is changed, and to what. */
 export function BulkForm({ values, onChange, isWrong }: BulkFormProps) {
   const t = useText();
@@ -61,7 +133,7 @@ export function BulkForm({ values, onChange, isWrong }: BulkFormProps) {
             value={kind}
             onChange={({ target }) => {
               const next = BULK_KINDS.find((one) => one === target.value);
-              if (next) onChange({ kind: next, isOn: true, typed: '' });
+              if (next) onChange({ ...FIRST_VALUES, kind: next, isOn: true });
             }}
           >
             {BULK_KINDS.map((one) => (
@@ -72,7 +144,9 @@ export function BulkForm({ values, onChange, isWrong }: BulkFormProps) {
           </Select>
         )}
       </Field>
-      {SWITCHES.includes(kind) ? (
+      {kind === 'blockDays' ? (
+        <DaysFields values={values} onChange={onChange} isWrong={isWrong} />
+      ) : SWITCHES.includes(kind) ? (
         <Field label={t('fleet.bulk.to')}>
           {(control) => (
             <Select
@@ -88,7 +162,9 @@ export function BulkForm({ values, onChange, isWrong }: BulkFormProps) {
       ) : (
         <Field
           label={t('fleet.bulk.to')}
-          hint={t(`fleet.bulk.hint.${kind as Exclude<BulkKind, 'availability' | 'instantBooking'>}`)}
+          hint={t(
+            `fleet.bulk.hint.${kind as Exclude<BulkKind, 'availability' | 'instantBooking' | 'blockDays'>}`,
+          )}
           error={isWrong ? t('fleet.bulk.wrong') : undefined}
         >
           {(control) => (
