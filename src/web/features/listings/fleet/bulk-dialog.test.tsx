@@ -128,7 +128,9 @@ it('blocks days only once both are chosen, and names the machines that are rente
   choose(last!, '2026-07-05');
   choose(dialog().querySelectorAll('select')[1]!, 'own_use');
   await press('Preview');
-  expect(textOf(dialog())).toContain('A rental has it on some of these days. Nothing is blocked.');
+  const said = textOf(dialog());
+  expect(said).toContain('A rental has it on some of these days. Nothing is blocked.');
+  expect(said.indexOf('Trailer')).toBeLessThan(said.indexOf('Mini Excavator'));
   await press('Change 1 listing');
   const change = { kind: 'blockDays', startDate: '2026-07-03', endDate: '2026-07-05', reason: 'own_use' };
   expect(sent()).toMatchObject([

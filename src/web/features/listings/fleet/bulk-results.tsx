@@ -15,14 +15,16 @@ export function BulkResults({ listings }: { listings: readonly BulkResult[] }) {
     if (typeof value === 'number') return t('fleet.bulk.hours', { count: value });
     return field.endsWith('Rate') || field === 'deliveryFee' ? formatMoney(locale, value) : value;
   };
-  const count = listings.filter(({ outcome }) => outcome === 'changed').length;
+  const changed = listings.filter(({ outcome }) => outcome === 'changed');
+  // What is left alone needs the owner's look first, and is never among those that are only counted.
+  const inOrder = [...listings.filter(({ outcome }) => outcome !== 'changed'), ...changed];
   return (
     <div className="stack-2">
       <p role="status" className="strong">
-        {t('fleet.bulk.count', { count, all: listings.length })}
+        {t('fleet.bulk.count', { count: changed.length, all: listings.length })}
       </p>
       <ul className="stack-2">
-        {listings.slice(0, SHOWN).map(({ id, name, outcome, isLimited, values }) => (
+        {inOrder.slice(0, SHOWN).map(({ id, name, outcome, isLimited, values }) => (
           <li key={id} className="border-t pt-2">
             <span className="strong">{name || t('fleet.bulk.gone')}</span>
             {outcome !== 'changed' && (
