@@ -120,3 +120,13 @@ export const NotifyOwnerBody = z.object({
 });
 export type NotifyOwnerBody = z.infer<typeof NotifyOwnerBody>;
 export const NotifyOwnerAnswer = z.object({ sent: z.boolean() });
+
+/** Where something was delivered to the caller before; as the fields of the form. */
+export const EarlierAddress = z.object({
+  deliveryStreetAddress: z.string(),
+  deliveryApartmentNumber: z.string(),
+  deliveryCity: z.string(),
+  deliveryState: z.string(),
+  deliveryZipCode: z.string(),
+});
+export type EarlierAddress = z.infer<typeof EarlierAddress>;

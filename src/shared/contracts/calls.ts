@@ -63,6 +63,7 @@ export const reads = {
   '/api/users/identity-check': identity.IdentityCheck,
   '/api/auth/external-newcomer': external.ExternalNewcomer,
   '/api/bookings': z.array(bookings.Booking),
+  '/api/bookings/addresses': z.array(bookingRequests.EarlierAddress),
   '/api/bookings/counts': bookings.BookingCounts,
   '/api/bookings/handover-codes': z.array(handoverCodes.HandoverSecret),
   '/api/bookings/today': today.Today,

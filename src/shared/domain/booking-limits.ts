@@ -95,3 +95,6 @@ export const leastMinutesToAnswerChange = 15;
 
 /** Minutes in which the renter can pay for an accepted change where their bank asks for them, at least. */
 export const leastMinutesToPayChange = 30;
+
+/** So many places of earlier deliveries the form offers. */
+export const mostEarlierAddresses = 10;

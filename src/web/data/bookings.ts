@@ -34,6 +34,9 @@ export const usageQuery = (id: string) => readOrNull([BOOKINGS, id, 'usage']);
 export const paperUrl = (id: string, paper: 'receipt' | 'agreement'): string =>
   `${BOOKINGS}/${encodeURIComponent(id)}/${paper}.pdf`;
 
+/** Where the reader's own rentals were to be delivered, the newest first. */
+export const addressesQuery = read(BOOKINGS, 'addresses');
+
 /** What of one's items is agreed or out: few, where all that have ever been may be thousands. */
 export const openBookingsQuery = (ownerId: string) =>
   readPages([BOOKINGS], { ownerId, goingOn: 'true', ...WHOLE });

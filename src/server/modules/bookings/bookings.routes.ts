@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Alternatives } from '#shared/contracts/alternatives.ts';
-import { BookingPreview, BookingPreviewBody, CreateBookingBody } from '#shared/contracts/booking-requests.ts';
+import {
+  BookingPreview,
+  BookingPreviewBody,
+  CreateBookingBody,
+  EarlierAddress,
+} from '#shared/contracts/booking-requests.ts';
 import {
   Booking,
   BookingCounts,
@@ -43,6 +48,14 @@ function readRoutes(app: FastifyInstance, { reads, today }: Bookings): void {
       schema: { operationId: 'countBookings', tags: TAGS, response: { 200: BookingCounts } },
     },
     (request) => reads.counts(memberOf(request)),
+  );
+  routes.get(
+    '/api/bookings/addresses',
+    {
+      config: MEMBER,
+      schema: { operationId: 'listEarlierAddresses', tags: TAGS, response: { 200: z.array(EarlierAddress) } },
+    },
+    (request) => reads.addresses(memberOf(request)),
   );
   routes.get(
     '/api/bookings/today',

@@ -118,6 +118,7 @@ let earliest: string;
 
 const PREVIEW_CALL = 'POST /api/bookings/preview';
 const BOOK_CALL = 'POST /api/bookings';
+const ADDRESSES_CALL = 'GET /api/bookings/addresses';
 const callsTo = (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name);
 
 beforeEach(() => {
@@ -129,6 +130,7 @@ beforeEach(() => {
   answers = {
     [PREVIEW_CALL]: [{ status: 200, body: PREVIEW }],
     [BOOK_CALL]: [{ status: 201, body: BOOKING }],
+    [ADDRESSES_CALL]: [{ status: 200, body: [] }],
   };
   leave.mockReset();
   [user, item, taken, earliest] = [RENTER, ITEM, new Set(['2026-06-20']), TODAY];
@@ -425,7 +427,7 @@ describe('details', () => {
     expect(document.activeElement).toBe(field('deliveryCity'));
     expect(field('deliveryState').getAttribute('aria-invalid')).toBe('true');
     expect(field('deliveryStreetAddress').autocomplete).toBe('shipping address-line1');
-    expect(calls).toEqual([]);
+    expect(callsTo(PREVIEW_CALL)).toEqual([]);
     for (const [name, value] of [
       ['deliveryCity', 'Austin'],
       ['deliveryState', 'TX'],
@@ -439,6 +441,35 @@ describe('details', () => {
       deliveryStreetAddress: '1 A St',
       deliveryZipCode: '78701',
     });
+  });
+
+  it('fills in an address of an earlier delivery at one choice, which can be changed then', async () => {
+    const earlier = {
+      deliveryStreetAddress: '9 Pit Road',
+      deliveryApartmentNumber: 'Gate 2',
+      deliveryCity: 'Austin',
+      deliveryState: 'TX',
+      deliveryZipCode: '78744',
+    };
+    answers[ADDRESSES_CALL] = [{ status: 200, body: [earlier] }];
+    await show();
+    await chooseDays();
+    await press(radio('delivery')!);
+    const places = () => document.querySelector<HTMLSelectElement>('[role=group] select')!;
+    expect([...places().options].map(({ text: name }) => name)).toEqual([
+      'Another address',
+      '9 Pit Road, Gate 2, Austin',
+    ]);
+    await act(async () => {
+      places().value = '0';
+      places().dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(field('deliveryStreetAddress').value).toBe('9 Pit Road');
+    expect(places().value).toBe('0');
+    await type('deliveryApartmentNumber', 'Gate 3');
+    expect(places().value).toBe('-1');
+    await submit();
+    expect(callsTo(PREVIEW_CALL)[0]!.body).toMatchObject({ ...earlier, deliveryApartmentNumber: 'Gate 3' });
   });
 
   it('takes the days of the item’s page over once, and frees the address of them', async () => {

@@ -149,6 +149,35 @@ describe('where a rental is delivered, and what the renter notes', () => {
   });
 });
 
+describe('the addresses of earlier deliveries', () => {
+  it('are the caller’s own, each once, the newest first', async () => {
+    const place = (street: string, apartment = '') => ({
+      deliveryStreetAddress: street,
+      deliveryApartmentNumber: apartment,
+      deliveryCity: 'Austin',
+      deliveryState: 'TX',
+      deliveryZipCode: '78744',
+    });
+    const renterId = await createOwner(product.db);
+    const bookAt = async (address: object) => {
+      const equipmentId = await createListing(product.db, {
+        ownerId: await createOwner(product.db),
+        deliveryOffered: true,
+      });
+      product.clock.advance(60_000);
+      await book(product, renterId, equipmentId, { deliveryMethod: 'delivery', ...address });
+    };
+    const addresses = async (id: string) =>
+      (await get(product, id, '/api/bookings/addresses')).json<unknown>();
+    expect(await addresses(renterId)).toEqual([]);
+    await bookAt(place('9 Pit Road', 'Gate 2'));
+    await bookAt(place('1 First Street'));
+    await bookAt(place('9 PIT ROAD', 'Gate 2'));
+    expect(await addresses(renterId)).toEqual([place('9 PIT ROAD', 'Gate 2'), place('1 First Street')]);
+    expect(await addresses(await createOwner(product.db))).toEqual([]);
+  });
+});
+
 describe('the counts', () => {
   it('counts exactly on both sides of a person, however many of a list are asked for', async () => {
     const rental = await requestedRental(product);

@@ -70,6 +70,35 @@ export async function readBookings(
     .limit(count);
 }
 
+/** What a renter has had delivered lately is looked at, not all that they ever have. */
+const LOOKED_AT = 200;
+
+/** Where the renter's newest bookings were to be delivered, each place once, the newest first. */
+export async function readEarlierAddresses(db: Connection, renterId: string, most: number) {
+  const newest = db
+    .select({
+      deliveryStreetAddress: bookings.deliveryStreetAddress,
+      deliveryApartmentNumber: sql<string>`coalesce(${bookings.deliveryApartmentNumber}, '')`.as('apartment'),
+      deliveryCity: bookings.deliveryCity,
+      deliveryState: bookings.deliveryState,
+      deliveryZipCode: bookings.deliveryZipCode,
+      createdAt: bookings.createdAt,
+      which: sql<string>`lower(concat_ws('/', ${bookings.deliveryStreetAddress},
+        ${bookings.deliveryApartmentNumber}, ${bookings.deliveryZipCode}))`.as('which'),
+    })
+    .from(bookings)
+    .where(and(eq(bookings.renterId, renterId), eq(bookings.deliveryMethod, 'delivery')))
+    .orderBy(desc(bookings.createdAt))
+    .limit(LOOKED_AT)
+    .as('newest');
+  const places = db
+    .selectDistinctOn([newest.which])
+    .from(newest)
+    .orderBy(newest.which, desc(newest.createdAt))
+    .as('places');
+  return db.select().from(places).orderBy(desc(places.createdAt)).limit(most);
+}
+
 /** How many bookings a person has in each state, on each side. */
 export async function countBookings(db: Connection, personId: string) {
   const isOwner = sql<boolean>`${eq(bookings.ownerId, personId)}`;

@@ -5,6 +5,8 @@ import type {
   BookingListQuery,
   StoredAgreement,
 } from '#shared/contracts/bookings.ts';
+import type { EarlierAddress } from '#shared/contracts/booking-requests.ts';
+import { mostEarlierAddresses } from '#shared/domain/booking-limits.ts';
 import { withoutDelivery } from '#shared/domain/agreement-redaction.ts';
 import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { DomainError } from '#shared/domain/errors.ts';
@@ -17,6 +19,7 @@ import { presentBooking } from './bookings.presenter.ts';
 import {
   countBookings,
   readBookings,
+  readEarlierAddresses,
   type BookingFilter,
   type BookingKey,
 } from './bookings-list.repository.ts';
@@ -104,6 +107,19 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
       for (const { isOwner, status, count } of await countBookings(db, actor.id))
         counts[isOwner ? 'owner' : 'renter'][tabOf(status)] += count;
       return counts;
+    },
+
+    /** Where the caller's own rentals were to be delivered, the newest first. */
+    async addresses(actor: MemberActor): Promise<EarlierAddress[]> {
+      const rows = await readEarlierAddresses(db, actor.id, mostEarlierAddresses);
+      // Of a delivery the database wants every part but the apartment.
+      return rows.map((row) => ({
+        deliveryStreetAddress: row.deliveryStreetAddress ?? '',
+        deliveryApartmentNumber: row.deliveryApartmentNumber,
+        deliveryCity: row.deliveryCity ?? '',
+        deliveryState: row.deliveryState ?? '',
+        deliveryZipCode: row.deliveryZipCode ?? '',
+      }));
     },
 
     /** For its parties and the Admin; 404 for other users, as for all of these. */

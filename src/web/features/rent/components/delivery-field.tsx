@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, type ComponentProps } from 'react';
+import type { EarlierAddress } from '#shared/contracts/booking-requests.ts';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { addressesQuery } from '#web/data/bookings.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { formatCents } from '#web/lib/cents.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { blankAddressFields, type AddressField, type Problems } from '../lib/problems.ts';
@@ -68,6 +72,45 @@ const INPUTS = {
   zip: { name: 'deliveryZipCode', autoComplete: 'shipping postal-code', maxLength: 12, inputMode: 'numeric' },
 } as const satisfies Record<string, AddressInput>;
 
+const ADDRESS_FIELDS = [
+  'deliveryStreetAddress',
+  'deliveryApartmentNumber',
+  'deliveryCity',
+  'deliveryState',
+  'deliveryZipCode',
+] as const satisfies readonly (keyof EarlierAddress)[];
+
+/** Fills in a place of an earlier delivery; nothing where there was none, or while it is not known. */
+function EarlierPlaces({ rent }: Pick<FieldProps, 'rent'>) {
+  const { t } = useTexts();
+  const isMember = useCurrentUser()?.isGuest === false;
+  const { data: places = [] } = useQuery({ ...addressesQuery, enabled: isMember });
+  if (places.length === 0) return null;
+  const chosen = places.findIndex((place) =>
+    ADDRESS_FIELDS.every((field) => place[field] === (rent.values[field] ?? '')),
+  );
+  const choose = (index: number) => {
+    for (const field of ADDRESS_FIELDS)
+      rent.form.setValue(field, places[index]?.[field] ?? '', { shouldValidate: rent.attempted });
+  };
+  return (
+    <Field label={t('rent.address.earlier')}>
+      {(control) => (
+        <Select {...control} value={chosen} onChange={({ target }) => choose(Number(target.value))}>
+          <option value={-1}>{t('rent.address.other')}</option>
+          {places.map((place, index) => (
+            <option key={ADDRESS_FIELDS.map((field) => place[field]).join('/')} value={index}>
+              {[place.deliveryStreetAddress, place.deliveryApartmentNumber, place.deliveryCity]
+                .filter(Boolean)
+                .join(', ')}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 function Address({ rent, problems }: FieldProps) {
   const { t } = useTexts();
   const blank: readonly string[] = blankAddressFields(rent.values, problems);
@@ -90,6 +133,7 @@ function Address({ rent, problems }: FieldProps) {
   };
   return (
     <div className="stack-3 mt-2" role="group" aria-label={t('rent.address')}>
+      <EarlierPlaces rent={rent} />
       {input('street')}
       {input('apartment', true)}
       <div className={styles.place}>
