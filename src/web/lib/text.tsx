@@ -111,7 +111,9 @@ const isServerNamespace = (area: MessageNamespace): area is ServerMessageNamespa
 export function createTextsFrom(language: Locale, read: ReadCatalogue): Texts {
   const locale = INTL_LOCALES[language];
   const i18n: I18n = setupI18n({ locale, messages: { [locale]: {} } });
-  const t: Translate = (id, values) => i18n._(id, language === 'en' ? values : withFormerMember(values));
+  // A Spanish time ends with a period of its own: "6:00 p.m." at the end of a sentence takes no second one.
+  const t: Translate = (id, values) =>
+    language === 'en' ? i18n._(id, values) : i18n._(id, withFormerMember(values)).replace('.m..', '.m.');
   /** A deleted account has no name but the former member's. */
   const withFormerMember = (values: Values | undefined): Values | undefined =>
     values &&
