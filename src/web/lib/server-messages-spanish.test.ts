@@ -40,6 +40,7 @@ describe('Spanish is spoken of', () => {
     expect(spoken).toHaveLength(15);
     expect(silent(spoken.map(({ label }) => label))).toEqual([]);
     expect(say('3 days × $85.00')).toBe('3 días × $85.00');
+    expect(silent(['Booking fee kept for days given back'])).toEqual([]);
   });
 });
 
