@@ -37,9 +37,9 @@ describe('a change of dates between two people', () => {
     await cardOf(renter.page, orderNumber).getByRole('button', { name: 'Change dates' }).click();
     const dialog = renter.page.getByRole('alertdialog', { name: 'Change dates' });
     await dialog.getByLabel('Last day').fill(addDays(free.first, 3));
-    await says(dialog, 'Charged on acceptance');
+    await says(dialog, 'Charged when accepted');
     await dialog.getByRole('button', { name: 'Ask for these dates' }).click();
-    await says(cardOf(renter.page, orderNumber), 'You asked');
+    await says(cardOf(renter.page, orderNumber), 'has until');
     await openBookings(owner);
     await cardOf(owner.page, orderNumber).getByRole('button', { name: 'Answer new dates' }).click();
     const answer = owner.page.getByRole('dialog', { name: 'New dates' });
@@ -65,7 +65,7 @@ describe('a change of dates between two people', () => {
     await settled(product);
     await openBookings(renter);
     const { page } = renter;
-    await says(cardOf(page, orderNumber), 'The bank wants the renter to confirm the new dates');
+    await says(cardOf(page, orderNumber), 'Your bank needs you to confirm them');
     await cardOf(page, orderNumber).getByRole('link', { name: 'Change card' }).click();
     await page.getByRole('heading', { level: 1, name: 'Confirm your new dates' }).waitFor();
     await says(page.getByRole('region', { name: 'Payment Structure' }), 'Balance with the new dates');

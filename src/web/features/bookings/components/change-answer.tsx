@@ -82,7 +82,7 @@ function Asked({
       <ChangeMoney change={change} />
       <p>{t('changes.answerBy', { when: times.when(new Date(change.expiresAt)) })}</p>
       <details>
-        <summary>{t('changes.addendum')}</summary>
+        <summary className="min-h-44px content-center">{t('changes.addendum')}</summary>
         <div className={styles.agreement} lang="en">
           {change.text
             .trim()

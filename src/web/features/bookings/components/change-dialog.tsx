@@ -9,6 +9,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { otherParty } from '../lib/parties.ts';
 import { useAskChange } from '../lib/use-changes.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { ActionDialog, GoneDialog } from './action-dialog.tsx';
@@ -122,7 +123,10 @@ function AskChange({ booking, onClose }: { booking: Booking; onClose: () => void
           <p>
             {preview.atOnce
               ? t('changes.atOnce')
-              : t('changes.until', { when: times.when(new Date(preview.expiresAt)) })}
+              : t('changes.until', {
+                  name: otherParty(booking),
+                  when: times.when(new Date(preview.expiresAt)),
+                })}
           </p>
         </>
       )}

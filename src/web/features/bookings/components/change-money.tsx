@@ -3,7 +3,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { PriceLines } from '#web/ui/price-lines.tsx';
 
-/** What a change costs: the changed rental line by line, what is charged at once, what is held, what goes back or is kept. */
+/** What a change costs: the changed rental line by line with what is kept, what is charged at once, what goes back, what is held. */
 export function ChangeMoney({ change }: { change: ChangePreview | BookingChange }) {
   const { t, locale, say } = useTexts();
   const money = (amount: string) => formatMoney(locale, amount, true);
@@ -11,7 +11,6 @@ export function ChangeMoney({ change }: { change: ChangePreview | BookingChange 
     [
       ['changes.charged', change.chargedAmount],
       ['changes.refunded', change.refundedAmount],
-      ['changes.kept', change.keptFeeAmount],
     ] as const
   ).filter(([, amount]) => Number(amount) > 0);
   return (

@@ -45,8 +45,12 @@ function openChange({ booking, t, times }: StatusInput): BookingBanner | undefin
   const state = change.state === 'asked' ? asked : 'money';
   const words = { name: otherParty(booking), when: times.when(new Date(change.expiresAt)) };
   const isAsked = change.state === 'payment_needed' || change.state === 'hold_needed';
-  const shown = isAsked ? 'bank' : state;
-  return { tone: 'info', title: t('bookings.change.open'), text: t(`bookings.change.open.${shown}`, words) };
+  const shown = isAsked ? (`bank.${sideOf(booking)}` as const) : state;
+  return {
+    tone: isAsked ? 'warning' : 'info',
+    title: t('bookings.change.open'),
+    text: t(`bookings.change.open.${shown}`, words),
+  };
 }
 
 /** The rental before this one has not brought the item back. */
