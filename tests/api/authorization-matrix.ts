@@ -111,6 +111,9 @@ export const MATRIX: Record<string, Row[]> = {
   downloadPersonalData: [{ expect: members(404) }],
   readNotificationChoices: [{ expect: members(200) }],
   readBillingDetails: [{ expect: members(200) }],
+  listStatements: [{ expect: members(200) }],
+  // Nobody's own statement holds anything of that month; another's cannot be named.
+  printStatement: [{ query: { as: 'owner', month: '2020-01' }, expect: members(404) }],
   saveBillingDetails: [{ body: {}, expect: members(200, WRITES_NOTHING) }],
   chooseNotifications: [{ body: {}, expect: members(200, WRITES_NOTHING) }],
   readPushKey: [{ expect: everybody(200) }],

@@ -8,6 +8,7 @@ import {
   registerExportJobs,
 } from '../modules/personal-data/index.ts';
 import { createReceiptsService } from '../modules/receipts/index.ts';
+import { createStatementsService } from '../modules/statements/index.ts';
 import type { AppDependencies, Area } from './area.ts';
 import type { Marketplace } from './marketplace.ts';
 import type { Rentals } from './rentals.ts';
@@ -23,7 +24,12 @@ export function assemblePersonalData(
   { auth, bookings, photos }: PersonalDataDeps,
 ): Area {
   // A semaphore of its own: requests for papers do not wait for an archive.
-  const papers = createPapersService({ platform, receipts: createReceiptsService(platform), bookings });
+  const papers = createPapersService({
+    platform,
+    receipts: createReceiptsService(platform),
+    statements: createStatementsService(platform),
+    bookings,
+  });
   registerExportJobs(createExportJobs({ platform, storage, photos, papers }), scheduledJobs);
   const service = createPersonalData({ platform, storage, auth });
   return { routes: [personalDataRoutes(service, platform.config.publicUrl)] };

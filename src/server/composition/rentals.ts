@@ -41,6 +41,7 @@ import {
   reconciliationRoutes,
   type ReconciliationService,
 } from '../modules/reconciliation/index.ts';
+import { createStatementsService, statementRoutes } from '../modules/statements/index.ts';
 import type { Platform } from '../platform.ts';
 import type { AppDependencies, Reporting, Routes } from './area.ts';
 
@@ -96,6 +97,7 @@ export function rentalRoutes(
   { auth, sandbox }: { readonly auth: Auth; readonly sandbox: AppDependencies['paymentSandbox'] },
 ): Routes {
   const receipts = createReceiptsService(platform);
+  const statements = createStatementsService(platform);
   return [
     bookingRoutes(bookings),
     bookingActionRoutes(bookings, auth.requireConfirmed),
@@ -112,6 +114,7 @@ export function rentalRoutes(
     identityRoutes(identity, platform.config.publicUrl),
     billingRoutes(createBillingService(platform)),
     receiptRoutes(receipts),
-    paperRoutes(createPapersService({ platform, receipts, bookings })),
+    statementRoutes(statements),
+    paperRoutes(createPapersService({ platform, receipts, statements, bookings })),
   ];
 }

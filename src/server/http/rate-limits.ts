@@ -23,6 +23,7 @@ export const RATE_CLASSES: Readonly<Record<string, RateClass | 'none'>> = {
   'GET /api/bookings/:id/receipt': 'export',
   'GET /api/bookings/:id/receipt.pdf': 'export',
   'GET /api/bookings/:id/agreement.pdf': 'export',
+  'GET /api/statement.pdf': 'export',
   'POST /api/auth/forgot-password': 'mail',
   'POST /api/auth/send-email-verification': 'mail',
   'POST /api/auth/send-phone-verification': 'mail',

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { StatementQuery } from '#shared/contracts/statements.ts';
 import type { Locale } from '#shared/domain/languages.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
@@ -6,9 +7,11 @@ import type { Paper } from '#server/lib/pdf/paper.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Bookings } from '../bookings/index.ts';
 import type { ReceiptsService } from '../receipts/index.ts';
+import type { StatementsService } from '../statements/index.ts';
 import { agreementPaper } from './agreement-paper.ts';
 import { PAPER_TEXTS } from './paper-texts.ts';
 import { receiptPaper } from './receipt-paper.ts';
+import { ownerStatementPaper, renterStatementPaper } from './statement-paper.ts';
 
 export interface PrintedPaper {
   readonly fileName: string;
@@ -18,6 +21,7 @@ export interface PrintedPaper {
 interface PapersDeps {
   readonly platform: Pick<Platform, 'config' | 'clocks'>;
   readonly receipts: ReceiptsService;
+  readonly statements: StatementsService;
   readonly bookings: Pick<Bookings, 'reads' | 'changes'>;
 }
 
@@ -30,7 +34,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 20;
 
 /** Papers as PDF files (docs/product/money.md#papers), for whoever may read the same on the page. */
-export function createPapersService({ platform, receipts, bookings }: PapersDeps) {
+export function createPapersService({ platform, receipts, statements, bookings }: PapersDeps) {
   const inTurn = createSemaphore(AT_ONCE, MOST_WAITING);
   return {
     receipt: (actor: MemberActor, bookingId: string, language: Locale): Promise<PrintedPaper> =>
@@ -51,6 +55,18 @@ export function createPapersService({ platform, receipts, bookings }: PapersDeps
         const parts = { booking, agreement, changes, productName, now };
         const file = await printed(agreementPaper(parts, PAPER_TEXTS[language]));
         return { fileName: `agreement-${booking.orderNumber}.pdf`, file };
+      }),
+
+    /** Throws 404 for a month of the caller's that holds nothing, 422 for one that has not begun. */
+    statement: (actor: MemberActor, query: StatementQuery, language: Locale): Promise<PrintedPaper> =>
+      inTurn(async () => {
+        const { as, month } = query;
+        const pencil = { ...PAPER_TEXTS[language], productName: platform.config.productName };
+        const paper =
+          as === 'owner'
+            ? ownerStatementPaper(await statements.owner(actor, month), pencil)
+            : renterStatementPaper(await statements.renter(actor, month), pencil);
+        return { fileName: `statement-${as}-${month}.pdf`, file: await printed(paper) };
       }),
   };
 }

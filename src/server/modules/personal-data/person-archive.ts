@@ -12,7 +12,7 @@ import type { Entry } from './zip.ts';
 export interface ArchiveDeps {
   readonly db: Database;
   readonly photos: Pick<PhotoService, 'read'>;
-  readonly papers: PapersService;
+  readonly papers: Pick<PapersService, 'receipt' | 'agreement'>;
 }
 
 /** Tables whose rows stand for photos that the person may see, and the column with the photo's id. */
