@@ -9,7 +9,6 @@ const StatementMonth = z.object({
   /** Of an owner the share with damage; of a renter what was charged less what went back. */
   amount: DecimalAmount,
 });
-export type StatementMonth = z.infer<typeof StatementMonth>;
 
 /** GET /api/statements: the caller's own months, the newest first. */
 export const StatementMonths = z.object({
@@ -17,8 +16,6 @@ export const StatementMonths = z.object({
   renter: z.array(StatementMonth),
 });
 export type StatementMonths = z.infer<typeof StatementMonths>;
-
-export type StatementSide = keyof StatementMonths;
 
 /** GET /api/statement.pdf */
 export const StatementQuery = z.object({
