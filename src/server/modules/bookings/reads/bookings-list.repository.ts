@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { EarlierAddress } from '#shared/contracts/booking-requests.ts';
 import type { Connection } from '#server/db/client.ts';
 import { bookings, equipment } from '#server/db/schema/index.ts';
 import { owners, renters, withParties, type ListedBooking } from '../bookings.repository.ts';
@@ -74,29 +75,38 @@ export async function readBookings(
 const LOOKED_AT = 200;
 
 /** Where the renter's newest bookings were to be delivered, each place once, the newest first. */
-export async function readEarlierAddresses(db: Connection, renterId: string, most: number) {
-  const newest = db
+export async function readEarlierAddresses(
+  db: Connection,
+  renterId: string,
+  most: number,
+): Promise<EarlierAddress[]> {
+  const rows = await db
     .select({
       deliveryStreetAddress: bookings.deliveryStreetAddress,
-      deliveryApartmentNumber: sql<string>`coalesce(${bookings.deliveryApartmentNumber}, '')`.as('apartment'),
+      deliveryApartmentNumber: bookings.deliveryApartmentNumber,
       deliveryCity: bookings.deliveryCity,
       deliveryState: bookings.deliveryState,
       deliveryZipCode: bookings.deliveryZipCode,
-      createdAt: bookings.createdAt,
-      which: sql<string>`lower(concat_ws('/', ${bookings.deliveryStreetAddress},
-        ${bookings.deliveryApartmentNumber}, ${bookings.deliveryZipCode}))`.as('which'),
     })
     .from(bookings)
     .where(and(eq(bookings.renterId, renterId), eq(bookings.deliveryMethod, 'delivery')))
     .orderBy(desc(bookings.createdAt))
-    .limit(LOOKED_AT)
-    .as('newest');
-  const places = db
-    .selectDistinctOn([newest.which])
-    .from(newest)
-    .orderBy(newest.which, desc(newest.createdAt))
-    .as('places');
-  return db.select().from(places).orderBy(desc(places.createdAt)).limit(most);
+    .limit(LOOKED_AT);
+  const places = new Map<string, EarlierAddress>();
+  for (const row of rows) {
+    // Of a delivery the database wants every part but the apartment.
+    const place: EarlierAddress = {
+      deliveryStreetAddress: row.deliveryStreetAddress ?? '',
+      deliveryApartmentNumber: row.deliveryApartmentNumber ?? '',
+      deliveryCity: row.deliveryCity ?? '',
+      deliveryState: row.deliveryState ?? '',
+      deliveryZipCode: row.deliveryZipCode ?? '',
+    };
+    const { deliveryStreetAddress: street, deliveryApartmentNumber: apartment, deliveryZipCode: zip } = place;
+    const key = [street, apartment, zip].join('/').toLowerCase();
+    if (!places.has(key)) places.set(key, place);
+  }
+  return [...places.values()].slice(0, most);
 }
 
 /** How many bookings a person has in each state, on each side. */

@@ -5,7 +5,6 @@ import type {
   BookingListQuery,
   StoredAgreement,
 } from '#shared/contracts/bookings.ts';
-import type { EarlierAddress } from '#shared/contracts/booking-requests.ts';
 import { mostEarlierAddresses } from '#shared/domain/booking-limits.ts';
 import { withoutDelivery } from '#shared/domain/agreement-redaction.ts';
 import { tabOf } from '#shared/domain/booking-tabs.ts';
@@ -62,10 +61,8 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
   const { db, cursors, clocks } = platform;
 
   async function present(actor: MemberActor, listed: readonly ListedBooking[]): Promise<Booking[]> {
-    const items = await summariesById(
-      db,
-      listed.map(({ booking }) => booking.equipmentId),
-    );
+    const ids = listed.map(({ booking }) => booking.equipmentId);
+    const items = await summariesById(db, ids);
     const now = clocks.product.now();
     return listed.flatMap((row) => {
       const item = items.get(row.booking.equipmentId);
@@ -110,17 +107,7 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
     },
 
     /** Where the caller's own rentals were to be delivered, the newest first. */
-    async addresses(actor: MemberActor): Promise<EarlierAddress[]> {
-      const rows = await readEarlierAddresses(db, actor.id, mostEarlierAddresses);
-      // Of a delivery the database wants every part but the apartment.
-      return rows.map((row) => ({
-        deliveryStreetAddress: row.deliveryStreetAddress ?? '',
-        deliveryApartmentNumber: row.deliveryApartmentNumber,
-        deliveryCity: row.deliveryCity ?? '',
-        deliveryState: row.deliveryState ?? '',
-        deliveryZipCode: row.deliveryZipCode ?? '',
-      }));
-    },
+    addresses: ({ id }: MemberActor) => readEarlierAddresses(db, id, mostEarlierAddresses),
 
     /** For its parties and the Admin; 404 for other users, as for all of these. */
     one: show,

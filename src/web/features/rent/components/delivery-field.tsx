@@ -87,7 +87,7 @@ function EarlierPlaces({ rent }: Pick<FieldProps, 'rent'>) {
   const { data: places = [] } = useQuery({ ...addressesQuery, enabled: isMember });
   if (places.length === 0) return null;
   const chosen = places.findIndex((place) =>
-    ADDRESS_FIELDS.every((field) => place[field] === (rent.values[field] ?? '')),
+    ADDRESS_FIELDS.every((field) => place[field] === rent.values[field]),
   );
   const choose = (index: number) => {
     for (const field of ADDRESS_FIELDS)
