@@ -66,8 +66,9 @@ describe('a change of dates between two people', () => {
     await openBookings(renter);
     const { page } = renter;
     await says(cardOf(page, orderNumber), 'Your bank needs you to confirm them');
-    await cardOf(page, orderNumber).getByRole('link', { name: 'Change card' }).click();
+    await cardOf(page, orderNumber).getByRole('link', { name: 'Confirm new dates' }).click();
     await page.getByRole('heading', { level: 1, name: 'Confirm your new dates' }).waitFor();
+    await page.getByRole('region', { name: 'Booking before the change' }).waitFor();
     await says(page.getByRole('region', { name: 'Payment Structure' }), 'Balance with the new dates');
     await writeCard(page, mouse, '4242424242424242');
     await page.getByRole('button', { name: /^Hold \$/ }).click();

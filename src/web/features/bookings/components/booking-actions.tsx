@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
+import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -39,9 +40,10 @@ function Pay({ booking, describedBy }: ActionProps) {
 
 function ChangeCard({ booking, describedBy }: ActionProps) {
   const t = useText();
+  const confirms = waitsForRenter(booking.change?.state ?? null);
   return (
     <ButtonLink size="small" reload href={changeCardUrl(booking)} aria-describedby={describedBy}>
-      {t('bookings.action.changeCard')}
+      {t(confirms ? 'bookings.action.confirmDates' : 'bookings.action.changeCard')}
     </ButtonLink>
   );
 }

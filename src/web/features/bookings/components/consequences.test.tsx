@@ -55,8 +55,8 @@ function show(
 
 it('names who keeps what of a forfeited fee, and until when that holds', () => {
   const text = show('renter', LOST, {});
-  expect(text).toContain('of it, for Ann Lee$12.34');
-  expect(text).toContain('of it, for EquipShare$5.06');
+  expect(text).toContain('goes to Ann Lee$12.34');
+  expect(text).toContain('goes to EquipShare$5.06');
   expect(text).toMatch(/These terms hold up to the scheduled end \(.*\) or until you confirm pickup\./);
 });
 
@@ -70,5 +70,5 @@ it.each([
   const until = end === 'item_back' ? null : PREVIEW.until;
   const text = show(side, BACK, { keptByOwner: '0.00', keptByPlatform: '0.00', end, until });
   expect(text).toMatch(words);
-  expect(text).not.toContain('of it, for');
+  expect(text).not.toContain('goes to');
 });

@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { otherParty, sideOf } from './parties.ts';
 import { isEarlyCapture, activeHoldProblem, type StatusInput } from './booking-status.ts';
@@ -44,7 +45,7 @@ function openChange({ booking, t, times }: StatusInput): BookingBanner | undefin
   const asked = change.askedBy === booking.side ? 'own' : 'other';
   const state = change.state === 'asked' ? asked : 'money';
   const words = { name: otherParty(booking), when: times.when(new Date(change.expiresAt)) };
-  const isAsked = change.state === 'payment_needed' || change.state === 'hold_needed';
+  const isAsked = waitsForRenter(change.state);
   const shown = isAsked ? (`bank.${sideOf(booking)}` as const) : state;
   return {
     tone: isAsked ? 'warning' : 'info',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney, formatDay, formatTimeZone } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
@@ -48,7 +49,13 @@ export function BookingSummary({ booking, children }: { booking: Booking; childr
   return (
     <section className="overflow-hidden panel shadow" aria-labelledby="booking-summary">
       <div className="stack-4 p-5">
-        <h2 id="booking-summary">{t('checkout.summary.title')}</h2>
+        <h2 id="booking-summary">
+          {t(
+            waitsForRenter(booking.change?.state ?? null)
+              ? 'checkout.summary.beforeChange'
+              : 'checkout.summary.title',
+          )}
+        </h2>
         <div className="flex items-center gap-3">
           {picture && (
             <Picture
