@@ -49,6 +49,7 @@ describe('damage', () => {
     const { id } = await claimed();
     await open(renter, `/bookings/${id}/claim`);
     await renter.page.getByText('The bucket is bent.').waitFor();
+    await renter.page.getByRole('heading', { name: 'Esperando su respuesta' }).waitFor();
     for (const moment of ['pickup', 'return'])
       await renter.page.locator(`[data-moment="${moment}"] img`).first().waitFor();
     await mouse.press(renter.page.getByRole('button', { name: /Aceptar y pagar/ }));

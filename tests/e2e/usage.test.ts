@@ -56,7 +56,7 @@ it('records hours and fuel at both handovers, confirms them on the phone, and ch
   await mouse.press(owner.page.getByRole('button', { name: ENGLISH.send }));
   await owner.page.getByText('Choose what the fuel gauge shows.').waitFor();
   await record(owner, ENGLISH, '1200.5', '8');
-  await owner.page.getByText('The other side has not confirmed it.').waitFor();
+  await owner.page.getByText('Waiting for the other person to confirm it.').waitFor();
 
   await open(renter, `/bookings/${id}/usage`);
   await renter.page.getByText(/1,?200[.,]5/).waitFor();
@@ -83,7 +83,7 @@ it('records hours and fuel at both handovers, confirms them on the phone, and ch
   await owner.page.getByText('19.5 hours used, 16 included: 3.5 × $40.00').waitFor();
   await owner.page.getByText('3/8 of a tank of 20 gallons × $4.00 a gallon').waitFor();
   await mouse.press(owner.page.getByRole('button', { name: 'Confirm this reading' }));
-  await owner.page.getByText(/Charged when the return is settled/).waitFor();
+  await owner.page.getByText(/Charged at return from the hold/).waitFor();
   for (const visit of [renter, owner]) await ask(visit, `/api/bookings/${id}/confirm-return`, {});
   await settled(product);
   expect((await usageOf(renter, id)).charge).toMatchObject({ status: 'paid', cardAmount: '170.00' });

@@ -130,7 +130,7 @@ describe('the form of a reading', () => {
     await answer.answer({ body: saved });
     expect(shownNotice()).toContain('Saved');
     expect(textOf(one('[data-stage=pickup]'))).toContain('Hour meter1,204.5Fuel8/8');
-    expect(shown()).toContain('The other side has not confirmed it.');
+    expect(shown()).toContain('Waiting for the other person to confirm it.');
   });
 
   it('keeps what was typed where the server refuses it, and says why', async () => {
@@ -223,6 +223,6 @@ describe('what the readings come to', () => {
     act(() => root.unmount());
     await open(usageOf({ ...both, charge, side: 'owner' }));
     expect(all('a').map(textOf)).not.toContain('Pay $400.00');
-    expect(shown()).toContain('The card was refused. It is still to be paid.');
+    expect(shown()).toContain('The card was declined. Still to be paid.');
   });
 });

@@ -20,7 +20,7 @@ function Words({ title, children }: { title: string; children: string | null }) 
 }
 
 /** Where the claim stands, its amounts, and what each side says. */
-export function ClaimFacts({ view: { claim, side, caseId } }: { view: BookingClaim }) {
+export function ClaimFacts({ view: { claim, side, caseId, allowedActions } }: { view: BookingClaim }) {
   const { t, locale } = useTexts();
   const zone = useReaderZone() ?? 'UTC';
   const isAdmin = useCurrentUser()?.isAdmin === true;
@@ -28,11 +28,12 @@ export function ClaimFacts({ view: { claim, side, caseId } }: { view: BookingCla
     if (side === 'owner') return null;
     return <p>{t('claim.none.renter')}</p>;
   }
+  const isMine = allowedActions.includes('accept') || allowedActions.includes('accept_offer');
   const money = (amount: string) => formatMoney(locale, amount, true);
   const { offeredAmount, decidedAmount, answerBy } = claim;
   return (
     <section className={styles.paper} aria-labelledby="claim-state">
-      <h2 id="claim-state">{t(`claim.status.${claim.status}`)}</h2>
+      <h2 id="claim-state">{t(isMine ? 'claim.status.yours' : `claim.status.${claim.status}`)}</h2>
       <FactList
         facts={[
           { name: t('claim.amount.claimed'), value: money(claim.claimedAmount) },
