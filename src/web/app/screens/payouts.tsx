@@ -1,4 +1,5 @@
 import { bankPayoutsQuery, payoutEarningsQuery, payoutStatusQuery, payoutsQuery } from '#web/data/payouts.ts';
+import { statementsQuery } from '#web/data/statements.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { PayoutsView } from '#web/features/payouts/components/payouts-view.tsx';
 import type { RouteModule } from '../route.ts';
@@ -14,6 +15,7 @@ export const load: RouteModule['load'] = async ({ client }) => {
     client.query(payoutEarningsQuery),
     client.infiniteQuery(payoutsQuery),
     client.infiniteQuery(bankPayoutsQuery),
+    client.query(statementsQuery),
   ]);
   return { status: 200 };
 };

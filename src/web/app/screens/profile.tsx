@@ -7,6 +7,7 @@ import {
   warningsQuery,
 } from '#web/data/profile.ts';
 import { ratingStatsQuery, userRatingsQuery } from '#web/data/ratings.ts';
+import { statementsQuery } from '#web/data/statements.ts';
 import { signOut, currentUserQuery } from '#web/data/session.ts';
 import { ProfileView } from '#web/features/profile/components/profile-view.tsx';
 import { readProfileTab, type ProfileTab } from '#web/features/profile/lib/profile-url.ts';
@@ -25,6 +26,7 @@ function loadTab(client: QueryClient, tab: ProfileTab, userId: string): Promise<
       client.query(devicesQuery),
       client.query(pushDevicesQuery),
       client.query(billingQuery),
+      client.query(statementsQuery),
     ];
   if (tab === 'ratings')
     return [client.query(ratingStatsQuery(userId)), client.infiniteQuery(userRatingsQuery(userId))];

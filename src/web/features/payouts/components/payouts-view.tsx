@@ -15,6 +15,7 @@ import { BankList } from './bank-list.tsx';
 import { Earnings } from './earnings.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PayoutList } from './payout-list.tsx';
+import { OwnerStatements } from './statements.tsx';
 import styles from './payouts.module.css';
 import { OnboardingCard, OnboardingSkeleton } from './onboarding-card.tsx';
 
@@ -87,6 +88,7 @@ function Payouts() {
       </div>
       <div className={styles.column}>
         <BankList />
+        <OwnerStatements />
         <HowItWorks />
       </div>
     </div>

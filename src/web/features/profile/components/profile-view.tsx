@@ -15,6 +15,7 @@ import { Password } from './password-form.tsx';
 import { ProfileParts } from './profile-parts.tsx';
 import styles from './profile.module.css';
 import { RatingsPanel } from './ratings-panel.tsx';
+import { RenterStatements } from './statements.tsx';
 import { Warnings } from './warnings.tsx';
 
 interface PartProps {
@@ -30,6 +31,7 @@ function ProfilePanel({ user, forget }: PartProps) {
       <NotificationSettings user={user} />
       <div className="column-4 wide-gap-5">
         <Billing />
+        <RenterStatements />
         <Devices />
         <Password email={user.email ?? ''} />
         <AccountExit user={user} forget={forget} />
