@@ -59,3 +59,12 @@ it('translates each sentence of a system message in a conversation', () => {
     'El alquiler de Doosan P185 está completado. Se cobró el saldo de $92.50.',
   );
 });
+
+it('says in Spanish why damage cannot be claimed', () => {
+  const spoken = [
+    'Damage can be claimed once a return has been confirmed.',
+    'There is no photo of the pickup to compare with, so damage cannot be claimed.',
+    'Damage can be claimed within 72 hours after the return. That time is over.',
+  ];
+  expect(silent(spoken)).toEqual([]);
+});
