@@ -9,7 +9,7 @@ async function sums({ db }: World, query: ReturnType<typeof sql>): Promise<Map<s
   return new Map(found.rows.map(({ key, cents }) => [key ?? '', cents]));
 }
 
-/** Every entry, every booking and the whole sum to zero; so do the two memo accounts. */
+/** Every entry, every booking and the whole sum to zero; so do the two memo accounts, but of what nobody has brought back. */
 async function checkZero(world: World): Promise<void> {
   const { diary } = world;
   const byEntry = await sums(
@@ -26,7 +26,8 @@ async function checkZero(world: World): Promise<void> {
   const memo = await sums(
     world,
     sql`select e.booking_id || ' ' || l.account as key, sum(l.amount_cents)::int as cents from journal_lines l
-      join journal_entries e on e.id = l.entry_id where l.account in ('auth_held', 'auth_contra') group by 1 having sum(l.amount_cents) <> 0`,
+      join journal_entries e on e.id = l.entry_id join bookings b on b.id = e.booking_id and b.status <> 'active'
+      where l.account in ('auth_held', 'auth_contra') group by 1 having sum(l.amount_cents) <> 0`,
   );
   for (const [key, cents] of memo)
     diary.problem(`${key} still stands at ${cents}, though every rental is over`);
