@@ -22,6 +22,7 @@ import * as profile from '#shared/contracts/profile.ts';
 import { PushDevice, PushKey } from '#shared/contracts/push.ts';
 import { UserRating } from '#shared/contracts/ratings.ts';
 import { Receipt } from '#shared/contracts/receipts.ts';
+import { StatementMonths } from '#shared/contracts/statements.ts';
 import * as system from '#shared/contracts/system.ts';
 import * as users from '#shared/contracts/users.ts';
 import { z } from '#shared/contracts/zod.ts';
@@ -38,6 +39,7 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/users\/devices/, list(profile.Device)],
   [/^\/api\/personal-data$/, PersonalData],
   [/^\/api\/billing-details/, BillingDetails],
+  [/^\/api\/statements/, StatementMonths],
   [/^\/api\/users\/warnings/, list(profile.OwnWarning)],
   [/^\/api\/users\/notification-choices/, profile.NotificationChoices],
   [/^\/api\/users\/[^/]+\/rating-stats/, users.RatingStats],

@@ -12,11 +12,13 @@ import { createPseudoTexts, strangely } from '#tests/support/pseudo-language.ts'
 import { configQuery, currentUserQuery } from '#web/data/session.ts';
 
 const NOW = '2026-06-15T15:00:00.000Z';
+const MONTHS = [5, 4, 3, 2].map((month) => ({ month: `2026-0${month}`, running: true, amount: '1.00' }));
 type Reader = 'guest' | 'member' | 'Admin';
 
 /** What must be so, whatever else is made up: there is one reader, and one day. */
 function fixed(path: string, reader: Reader): object {
   if (path === '/api/config') return { productName: '∎', now: NOW, sandbox: true, demonstrationPeople: [] };
+  if (path === '/api/statements') return { owner: MONTHS, renter: MONTHS };
   if (path !== '/api/auth/user') return {};
   return {
     id: reader === 'guest' ? 'guest-user' : '7',

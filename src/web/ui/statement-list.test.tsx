@@ -18,6 +18,8 @@ function show(months: typeof MONTHS): HTMLElement {
         title="Owner statements"
         toDate={(month) => `${month}, to date`}
         download={(month) => `Statement for ${month}`}
+        file="PDF"
+        earlier="Earlier months"
       />
     </TextProvider>,
   );
@@ -35,6 +37,21 @@ it('lists each month with its sum and its file, and says of the running one that
     ['Statement for February 2026', '/api/statement.pdf?month=2026-02'],
     ['Statement for January 2026', '/api/statement.pdf?month=2026-01'],
   ]);
+});
+
+it('folds all but the newest three months away', () => {
+  const months = ['2026-05', '2026-04', '2026-03', '2026-02', '2026-01'].map((month) => ({
+    month,
+    running: false,
+    amount: '1.00',
+  }));
+  const place = show(months);
+  const namesIn = (list: Element | null | undefined) =>
+    [...(list?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')?.slice(-2));
+  expect(namesIn(place.querySelector('.panel > ul'))).toEqual(['05', '04', '03']);
+  const details = place.querySelector('details');
+  expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([false, 'Earlier months']);
+  expect(namesIn(details)).toEqual(['02', '01']);
 });
 
 it('shows nothing to a person without a month', () => {

@@ -14,6 +14,8 @@ export function OwnerStatements() {
       title={t('payouts.statements.title')}
       toDate={(month) => t('payouts.statements.toDate', { month })}
       download={(month) => t('payouts.statements.download', { month })}
+      file={t('payouts.statements.file')}
+      earlier={t('payouts.statements.earlier')}
     />
   );
 }

@@ -14,6 +14,8 @@ export function RenterStatements() {
       title={t('profile.statements.title')}
       toDate={(month) => t('profile.statements.toDate', { month })}
       download={(month) => t('profile.statements.download', { month })}
+      file={t('profile.statements.file')}
+      earlier={t('profile.statements.earlier')}
     />
   );
 }
