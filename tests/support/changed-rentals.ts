@@ -1,5 +1,4 @@
 import { answerChangeBy } from '#shared/domain/booking-change/change-deadline.ts';
-import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
 import {
   needsLargerHold,
   priceChange,
@@ -12,7 +11,7 @@ import {
   type NewDates,
 } from '#shared/domain/booking-change/change-terms.ts';
 import { conflictWith, type OccupiedTime, type TimeSpan } from '#shared/domain/availability.ts';
-import type { BookingActor } from '#shared/domain/booking-facts.ts';
+import { waitsForRenter, type BookingActor } from '#shared/domain/booking-facts.ts';
 import type { BookingEvent } from '#shared/domain/booking-process/booking-process.ts';
 import { tryTransition } from '#shared/domain/booking-process/state-machine.ts';
 import { DomainError } from '#shared/domain/errors.ts';

@@ -134,3 +134,7 @@ export function isReady({ feeStatus, holdStatus, balanceCents }: BookingFacts): 
   if (feeStatus !== 'paid') return false;
   return balanceCents === 0 || isHeld(holdStatus) || holdStatus === 'scheduled' || holdStatus === 'captured';
 }
+
+/** The renter's bank wants them, for the fee or for the larger hold. */
+export const waitsForRenter = (state: ChangeState | null): boolean =>
+  state === 'payment_needed' || state === 'hold_needed';

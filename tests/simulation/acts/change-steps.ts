@@ -1,4 +1,4 @@
-import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
+import { waitsForRenter } from '#shared/domain/booking-facts.ts';
 import type { Chance } from '../world/chance.ts';
 import { answerChange, askChange } from './change-dates.ts';
 import { changeCard } from './pay.ts';

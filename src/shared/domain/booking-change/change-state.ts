@@ -15,7 +15,3 @@ export const CHANGE_STATES = [
   'ready',
 ] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
-
-/** The renter's bank wants them, for the fee or for the larger hold. */
-export const waitsForRenter = (state: ChangeState | null): boolean =>
-  state === 'payment_needed' || state === 'hold_needed';

@@ -1,6 +1,5 @@
 import { guard, type Guard } from './guard.ts';
-import { waitsForRenter } from '../booking-change/change-state.ts';
-import type { BookingFacts } from '../booking-facts.ts';
+import { waitsForRenter, type BookingFacts } from '../booking-facts.ts';
 
 /** Held, scheduled, captured, or nothing to hold: a larger balance can be secured, or be paid at once. */
 const isBalanceAtRest = ({ feeStatus, balanceWaived, balanceCents, holdStatus }: BookingFacts): boolean =>

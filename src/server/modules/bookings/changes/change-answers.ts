@@ -5,7 +5,7 @@ import type {
   WithdrawChangeBody,
 } from '#shared/contracts/booking-changes.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
+import { waitsForRenter } from '#shared/domain/booking-facts.ts';
 import { transition } from '#shared/domain/booking-process/state-machine.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { visibleText } from '#shared/domain/visible-text.ts';

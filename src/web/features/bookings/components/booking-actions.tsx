@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
-import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
+import { waitsForRenter } from '#shared/domain/booking-facts.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

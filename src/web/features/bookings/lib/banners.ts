@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
+import { waitsForRenter } from '#shared/domain/booking-facts.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { otherParty, sideOf } from './parties.ts';
 import { isEarlyCapture, activeHoldProblem, type StatusInput } from './booking-status.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { waitsForRenter } from '#shared/domain/booking-change/change-state.ts';
+import { waitsForRenter } from '#shared/domain/booking-facts.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney, formatDay, formatTimeZone } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
