@@ -25,9 +25,9 @@ import type { Bookings } from './bookings.ts';
 const TAGS = ['bookings'];
 const MEMBER = { access: 'member' } as const;
 
-function readRoutes(app: FastifyInstance, { reads, today }: Bookings): void {
+/** What the caller's bookings come to. */
+function ownRoutes(app: FastifyInstance, { reads, today }: Bookings): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const params = IdParams;
   routes.get(
     '/api/bookings',
     {
@@ -65,6 +65,12 @@ function readRoutes(app: FastifyInstance, { reads, today }: Bookings): void {
     },
     (request) => today.read(memberOf(request)),
   );
+}
+
+/** One booking. */
+function readRoutes(app: FastifyInstance, { reads }: Bookings): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const params = IdParams;
   routes.get(
     '/api/bookings/:id',
     {
@@ -154,6 +160,7 @@ function makingRoutes(app: FastifyInstance, { offers, creation }: Bookings): voi
 /** Rentals: lists, one, its agreement and history; what one would come to, and booking it (docs/product/booking.md#create). */
 export function bookingRoutes(bookings: Bookings): FastifyPluginCallback {
   return (app, _options, done) => {
+    ownRoutes(app, bookings);
     readRoutes(app, bookings);
     wayOutRoutes(app, bookings);
     makingRoutes(app, bookings);
