@@ -80,7 +80,7 @@ describe.each(LOCALES)('%s', (locale) => {
 });
 
 /** What reads the same in both: names, signs, and words that Spanish has too. */
-const THE_SAME = ['EquipShare', 'Total', 'Error', 'Flexible', 'No', '9,000 lb', 'A B'];
+const THE_SAME = ['EquipShare', 'PDF', 'Total', 'Error', 'Flexible', 'No', '9,000 lb', 'A B'];
 
 describe.each(TRANSLATIONS)('%s beside English', (locale) => {
   it('leaves no English where it stands for another language', () =>
