@@ -28,6 +28,88 @@ async function blocksOf(visit: Visit, from: string, to: string): Promise<number>
   return count;
 }
 
+describe('one’s listings as a table', () => {
+  it('are cards first; the table is found by words and states, offers the actions, and stays chosen', async () => {
+    const visit = await visitAs(product, 'marisol');
+    const { page, problems, context } = visit;
+    await open(visit, '/my-listings');
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+    const table = page.getByRole('table', { name: 'Your listings' });
+    const rows = table.getByRole('row');
+    await table.getByRole('link').first().waitFor();
+    const all = await rows.count();
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Out' }).click();
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'All' }).click();
+    await expect.poll(() => rows.count()).toBe(all);
+    await page.getByLabel('Search your listings').fill('no such machine');
+    await page.getByText('No listings match').waitFor();
+    await page.getByLabel('Search your listings').fill('');
+    await table.getByText('Actions', { exact: true }).first().waitFor();
+    const menu = table.locator('details').first();
+    await menu.locator('summary').press('Enter');
+    for (const name of ['View', 'Edit', 'Copy']) await menu.getByRole('link', { name }).waitFor();
+    await menu.getByRole('button', { name: 'Delete' }).press('Escape');
+    await menu.getByRole('button', { name: 'Delete' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await table.getByRole('link').first().waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it('are rows that fit a phone, in Spanish', async () => {
+    const visit = await visitAs(product, 'marisol', { device: 'phone', locale: 'es-MX' });
+    const { page, problems, context } = visit;
+    await open(visit, '/my-listings');
+    await page.getByText('Tabla', { exact: true }).tap();
+    const table = page.getByRole('table', { name: 'Sus anuncios' });
+    await table.getByRole('link').first().waitFor();
+    await table.locator('summary').first().tap();
+    const panel = table.locator('details[open] a').first();
+    await panel.waitFor();
+    expect((await panel.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['desktop', 'en-US', 'Table', 'Change selected', 'Preview', /^Change \d+ listing/, /^Undo the change/],
+    [
+      'phone',
+      'es-MX',
+      'Tabla',
+      'Cambiar los seleccionados',
+      'Vista previa',
+      /^Cambiar \d+ anuncio/,
+      /^Deshacer/,
+    ],
+  ] as const)('are changed together after a preview, and put back, on a %s in %s', async (...parts) => {
+    const [device, locale, table, open_, preview, save, undo] = parts;
+    const visit = await visitAs(product, 'marisol', { device, locale });
+    const { page, problems, context } = visit;
+    await open(visit, '/my-listings');
+    await page.getByText(table, { exact: true }).click();
+    await page.getByRole('table').getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: open_ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').first().selectOption('ratesByPercent');
+    await dialog.getByRole('textbox').fill('10');
+    await dialog.getByRole('button', { name: preview }).click();
+    await dialog.getByText(/→/).first().waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await dialog.getByRole('button', { name: save }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: undo }).click();
+    await page.getByRole('button', { name: undo }).waitFor({ state: 'detached' });
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('days that an owner blocks for all machines', () => {
   it('are previewed, blocked and given back by the keyboard', async () => {
     const visit = await visitAs(product, 'marisol');
