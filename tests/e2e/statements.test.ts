@@ -44,7 +44,6 @@ describe('monthly statements', () => {
     expect(await fileBehind(visit, await link.getAttribute('href'))).toBe('%PDF-');
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await smallControls(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/statements-es.png' });
     expect(faults(problems)).toEqual([]);
     await context.close();
   });
