@@ -1,4 +1,5 @@
 import type { Block, BlockBody, ItemBooking } from '#shared/contracts/listings.ts';
+import { uncovered } from '#shared/domain/availability.ts';
 import { blockProblems } from '#shared/domain/blocked-days.ts';
 import { dayAt, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
@@ -41,11 +42,8 @@ const isSame = (row: BlockRow, block: NewBlock): boolean =>
   row.note === block.note;
 
 /** What of an old block lies outside the new one: nothing, or a piece before it, after it, or both. */
-const remainders = ({ from, to, ...rest }: BlockRow, block: NewBlock): NewBlock[] =>
-  [
-    { ...rest, from, to: block.from },
-    { ...rest, from: block.to, to },
-  ].filter((piece) => piece.from < piece.to);
+const remainders = (old: BlockRow, block: NewBlock): NewBlock[] =>
+  uncovered(old, [block]).map((piece) => ({ ...old, ...piece }));
 
 async function readOwned(db: Connection, actor: MemberActor, id: string): Promise<CalendarItem> {
   const item = await readCalendarItem(db, id);

@@ -22,7 +22,7 @@ import {
   type StoredChange,
 } from './bulk.repository.ts';
 
-async function write(
+async function writeListings(
   tx: Transaction,
   ownerId: string,
   planned: readonly PlannedChange[],
@@ -63,7 +63,7 @@ async function plan(
   return {
     results: columns.results,
     async write(tx) {
-      await write(tx, actor.id, columns.planned, now);
+      await writeListings(tx, actor.id, columns.planned, now);
       return columns.planned.map((one) => ({
         id: one.row.id,
         version: one.row.version + 1,
@@ -110,7 +110,7 @@ export function createBulkChanges({
       isLimited: false,
     }));
     requireMayWrite(actor, planned);
-    await write(tx, actor.id, planned, now);
+    await writeListings(tx, actor.id, planned, now);
     return { written: planned.length > 0, listings: results };
   }
 
