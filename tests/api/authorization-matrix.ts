@@ -112,7 +112,7 @@ export const MATRIX: Record<string, Row[]> = {
   readNotificationChoices: [{ expect: members(200) }],
   readBillingDetails: [{ expect: members(200) }],
   listStatements: [{ expect: members(200) }],
-  // Nobody's own statement holds anything of that month; another's cannot be named.
+  // No caller has a statement of that month, and another person's cannot be asked for.
   printStatement: [{ query: { as: 'owner', month: '2020-01' }, expect: members(404) }],
   saveBillingDetails: [{ body: {}, expect: members(200, WRITES_NOTHING) }],
   chooseNotifications: [{ body: {}, expect: members(200, WRITES_NOTHING) }],

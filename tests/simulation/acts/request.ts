@@ -60,7 +60,7 @@ async function askFor(world: World, item: Item, renterId: string): Promise<Renta
   const wanted = { ...wish, totalAmount, payAtOnce };
   const answer = await ask(world, await world.process(), renterId, '/api/bookings', wanted);
   const { id } = answer.body;
-  // A renter who has asked for the very same before sees its price again, and is told of that booking, which is still to be paid.
+  // A renter who has asked for the very same before sees its price again, and is referred to that unpaid booking.
   const isAskedTwice = ownUnpaid(answer) !== undefined;
   if (isAskedTwice) world.diary.count('asked for the very same twice');
   if (answer.status === 409 && !isAskedTwice)

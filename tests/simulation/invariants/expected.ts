@@ -58,7 +58,7 @@ function checkKept(
   if (
     ending.balance === 0 &&
     parts.balance.taken > 0 &&
-    // By a process that had not heard of the clock's move yet it may be captured before the end, and is refunded then.
+    // A process whose clock is behind may capture it before the end; then it is refunded.
     !happened.some(({ event }) => event === 'capture_early' || event === 'balance_captured')
   )
     diary.problem(

@@ -9,7 +9,7 @@ async function sums({ db }: World, query: ReturnType<typeof sql>): Promise<Map<s
   return new Map(found.rows.map(({ key, cents }) => [key ?? '', cents]));
 }
 
-/** Every entry, every booking and the whole sum to zero; so do the two memo accounts, but of what nobody has brought back. */
+/** Every entry, every booking and the whole sum to zero; so do the two memo accounts, except those of items that are still out. */
 async function checkZero(world: World): Promise<void> {
   const { diary } = world;
   const byEntry = await sums(
