@@ -49,7 +49,7 @@ const ALLOWED: Readonly<Record<MoneySubject, Readonly<Record<string, readonly st
     // At once where the rental ends in time, else for the day before pickup.
     none: ['placing', 'scheduled', 'released'],
     // An early pickup, or another card, brings it forward.
-    scheduled: ['placing', 'held', 'action_required', 'released'],
+    scheduled: ['placing', 'held', 'action_required', 'released', 'expired'],
     placing: ['held', 'action_required', 'released', 'expired'],
     // A hold stands until it is renewed, taken, released or dies.
     held: ['renewing', 'capturing', 'captured', 'released', 'expired'],

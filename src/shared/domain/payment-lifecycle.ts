@@ -47,6 +47,7 @@ const PAYMENT_LIFECYCLE: PaymentLifecycle = {
     ['none', ['released'], 'the booking ended before there was a hold'],
     ['scheduled', ['placing', 'held'], 'a day before the start, or at an earlier pickup'],
     ['scheduled', ['action_required'], 'the card refuses it'],
+    ['scheduled', ['expired'], 'it expired before the provider could be asked about it'],
     ['scheduled', ['released'], 'the booking ended before that day'],
     ['placing', ['held'], 'the card accepts it'],
     ['placing', ['action_required'], 'the card refuses it'],

@@ -226,6 +226,28 @@ describe('a hold that is canceled at the provider by hand', () => {
   });
 });
 
+describe('a hold that was to be placed a day before the start', () => {
+  it('is missed, and asks for a card, where it was placed and expired before its answer could be read', async () => {
+    const rental = await rentalPaid(app, 20, { days: 30 });
+    await pressAs(app, rental.owner, rental, 'accept');
+    const { holdStatus, startsAt } = await bookingOf(rental);
+    expect(holdStatus).toBe('scheduled');
+    app.stripe.control.nextCall({ path: 'POST /v1/payment_intents', mode: 'drop_after', times: 1000 });
+    await app.stripe.withoutWebhooks(async () => {
+      await advance(app, until(startsAt) + 8 * 24 * HOUR);
+    });
+    expect(await holdsOf(rental)).toEqual([['canceled', 0]]);
+    app.stripe.control.clearFaults();
+    // Calls that have failed are tried again by real time.
+    app.clock.advance(HOUR * 1000);
+    for (let turns = 0; turns < 3; turns++) await hear(app);
+    const missing = await bookingOf(rental);
+    expect(missing).toMatchObject({ status: 'confirmed', holdStatus: 'expired' });
+    expect(missing.allowedActions).toContain('change_card');
+    expect(await stepsOf(rental)).toEqual(['scheduled', 'expired']);
+  });
+});
+
 describe('a card that was only typed into the form', () => {
   it('charges no card in place of the one that has paid', async () => {
     const rental = await renewalRefused();
