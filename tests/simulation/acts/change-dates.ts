@@ -1,3 +1,4 @@
+import { maximumRentalHours } from '#shared/domain/booking-limits.ts';
 import { dayAfter } from '../expected/days.ts';
 import { ask } from '../world/asking.ts';
 import type { Chance } from '../world/chance.ts';
@@ -13,7 +14,9 @@ const movedBy = (day: string, days: number): string =>
 /** Other dates for a rental: mostly a later end; now and then what the rules refuse. */
 function wishFor(chance: Chance, row: BookingRow, now: Date): object {
   const { rentalType, hours, lastDay, firstDay } = row;
-  if (rentalType === 'hourly') return { hours: Math.max(1, (hours ?? 4) + chance.int(-3, 30)) };
+  // More hours than a rental may have are refused as a form that no page sends.
+  if (rentalType === 'hourly')
+    return { hours: Math.min(maximumRentalHours, Math.max(1, (hours ?? 4) + chance.int(-3, 30))) };
   // Who is late asks for days from now on.
   const today = now.toISOString().slice(0, 10);
   const last = lastDay < today ? today : lastDay;
