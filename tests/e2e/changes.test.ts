@@ -8,7 +8,7 @@ import { openProduct, type OpenedProduct, type Visit } from '#tests/support/brow
 import { ask, bookingAs, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
 import { cardOf, openBookings, says } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { mouse } from '#tests/support/e2e/hands.ts';
+import { keyboard, mouse } from '#tests/support/e2e/hands.ts';
 import { writeCard } from '#tests/support/e2e/rent-screens.ts';
 
 let product: OpenedProduct;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('a change of dates between two people', () => {
-  it('is asked for on the phone, answered at the desk, and counts on both cards', async () => {
+  it('is asked for on the phone, answered at the desk by keyboard alone, and counts on both cards', async () => {
     const free = await freeItems(product)({ from: 0, to: 5 });
     const { id, orderNumber } = await pickedUp(
       product,
@@ -41,10 +41,10 @@ describe('a change of dates between two people', () => {
     await dialog.getByRole('button', { name: 'Ask for these dates' }).click();
     await says(cardOf(renter.page, orderNumber), 'has until');
     await openBookings(owner);
-    await cardOf(owner.page, orderNumber).getByRole('button', { name: 'Answer new dates' }).click();
+    await keyboard.press(cardOf(owner.page, orderNumber).getByRole('button', { name: 'Answer new dates' }));
     const answer = owner.page.getByRole('dialog', { name: 'New dates' });
     await says(answer, 'Addendum to the agreement');
-    await answer.getByRole('button', { name: 'Accept', exact: true }).click();
+    await keyboard.press(answer.getByRole('button', { name: 'Accept', exact: true }));
     await expect.poll(async () => (await bookingAs(owner, id)).endDate).toBe(addDays(free.first, 3));
     await settled(product);
     expect(await bookingAs(renter, id)).toMatchObject({ change: null, holdStatus: 'held' });

@@ -6,7 +6,7 @@ import { openProduct, type OpenedProduct, type Visit } from '#tests/support/brow
 import { cardOf } from '#tests/support/e2e/bookings-screen.ts';
 import { openSheet } from '#tests/support/e2e/confirm.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { mouse } from '#tests/support/e2e/hands.ts';
+import { keyboard, mouse, type Hands } from '#tests/support/e2e/hands.ts';
 
 let product: OpenedProduct;
 let owner: Visit;
@@ -29,17 +29,17 @@ afterAll(async () => {
 const claimOf = (visit: Visit, id: string) => ask<BookingClaim>(visit, `/api/bookings/${id}/claim`);
 
 /** Picked up with a photo, and inspected by the owner, who finds something wrong and claims $150. */
-async function claimed(): Promise<Booking> {
+async function claimed(hands: Hands = mouse): Promise<Booking> {
   const { id, orderNumber } = await pickedUp(product, { renter, owner }, await freeItem({ from: 0, to: 1 }));
   await addPhotoBy(renter, id, 'pickup');
   await open(owner, `/bookings?booking=${id}`);
-  const sheet = await openSheet(mouse, cardOf(owner.page, orderNumber), 'Owner Inspect');
-  await mouse.press(sheet.getByRole('button', { name: 'Something is wrong' }));
+  const sheet = await openSheet(hands, cardOf(owner.page, orderNumber), 'Owner Inspect');
+  await hands.press(sheet.getByRole('button', { name: 'Something is wrong' }));
   await owner.page.getByRole('heading', { name: 'Claim damage' }).waitFor();
   await addPhotoBy(owner, id, 'return');
-  await owner.page.getByLabel('What is damaged?').fill('The bucket is bent.');
-  await owner.page.getByLabel('Amount in dollars').fill('150');
-  await mouse.press(owner.page.getByRole('button', { name: 'Send the claim' }));
+  await hands.write(owner.page.getByLabel('What is damaged?'), 'The bucket is bent.');
+  await hands.write(owner.page.getByLabel('Amount in dollars'), '150');
+  await hands.press(owner.page.getByRole('button', { name: 'Send the claim' }));
   await owner.page.getByRole('heading', { name: 'Waiting for the renter' }).waitFor();
   return bookingAs(owner, id);
 }
@@ -60,17 +60,26 @@ describe('damage', () => {
     await owner.page.getByText('$150.00').first().waitFor();
   });
 
-  it('is disputed with words, and decided by the Admin with an amount and a reason', async () => {
-    const { id } = await claimed();
+  it('is claimed, disputed with words, and decided by the Admin in its case, by keyboard alone', async () => {
+    const { id } = await claimed(keyboard);
     await open(renter, `/bookings/${id}/claim`);
-    await renter.page.getByLabel('Por qué la reclamación no es correcta').fill('Ya estaba doblada.');
-    await mouse.press(renter.page.getByRole('button', { name: 'Disputarla' }));
+    await keyboard.press(renter.page.locator('summary', { hasText: 'Disputarla' }));
+    await keyboard.write(
+      renter.page.getByLabel('Por qué la reclamación no es correcta'),
+      'Ya estaba doblada.',
+    );
+    await keyboard.press(renter.page.getByRole('button', { name: 'Enviar al administrador' }));
     await renter.page.getByRole('heading', { name: 'Decide el administrador' }).waitFor();
     expect((await claimOf(renter, id)).claim?.status).toBe('in_review');
-    await open(admin, `/admin/bookings/${id}`);
-    await admin.page.getByLabel('Amount in dollars, 0 for nothing').fill('80');
-    await admin.page.getByLabel('Reason, for both').fill('The pickup photo shows a straight bucket.');
-    await mouse.press(admin.page.getByRole('button', { name: 'Decide for good' }));
+    const { caseId } = await claimOf(renter, id);
+    await open(admin, `/admin/cases/${caseId ?? ''}`);
+    await admin.page.getByText('Ya estaba doblada.').waitFor();
+    await keyboard.write(admin.page.getByLabel('Amount in dollars, 0 for nothing'), '80');
+    await keyboard.write(
+      admin.page.getByLabel('Reason, for both'),
+      'The pickup photo shows a straight bucket.',
+    );
+    await keyboard.press(admin.page.getByRole('button', { name: 'Decide for good' }));
     await expect.poll(async () => (await claimOf(owner, id)).claim?.status).not.toBe('in_review');
     await settled(product);
     expect((await claimOf(owner, id)).claim).toMatchObject({ status: 'paid', decidedAmount: '80.00' });
@@ -82,9 +91,12 @@ describe('damage', () => {
     await ask(renter, `/api/bookings/${id}/claim/answer`, { answer: 'accept', amount: '150.00' });
     await settled(product);
     await open(renter, `/bookings?booking=${id}`);
+    await cardOf(renter.page, orderNumber).getByText('Daños sin pagar').waitFor();
     await mouse.press(cardOf(renter.page, orderNumber).getByRole('link', { name: /^Daños/ }));
     await renter.page.getByRole('heading', { level: 1, name: 'Daños' }).waitFor();
-    await mouse.press(renter.page.getByRole('link', { name: /^Pagar/ }));
+    await open(renter, '/bookings');
+    const today = renter.page.locator('[data-today]');
+    await mouse.press(today.getByRole('link', { name: 'Pagar $150.00' }));
     await renter.page.getByRole('heading', { name: 'Pagar los daños' }).waitFor();
   });
 });

@@ -1,4 +1,4 @@
-import { CLAIM_STATUSES } from '../domain/claims/claim-facts.ts';
+import { CLAIM_STATUSES, CLAIM_TURNS } from '../domain/claims/claim-facts.ts';
 import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from '../domain/booking-facts.ts';
 import { OpenChange } from './booking-changes.ts';
 import { USAGE_CHARGE_STATUSES } from '../domain/usage/usage-charge.ts';
@@ -153,10 +153,15 @@ export const Booking = z.object({
   ...handoverFields,
   /**
    * Damage that the owner claims (docs/product/claims.md): `amount` is what was decided, else offered, else claimed; `answerBy`
-   * while an answer is waited for. Null without a claim.
+   * while an answer is waited for; `turn` what it waits for from the caller. Null without a claim.
    */
   claim: z.nullable(
-    z.object({ status: z.enum(CLAIM_STATUSES), amount: DecimalAmount, answerBy: z.nullable(Instant) }),
+    z.object({
+      status: z.enum(CLAIM_STATUSES),
+      amount: DecimalAmount,
+      answerBy: z.nullable(Instant),
+      turn: z.nullable(z.enum(CLAIM_TURNS)),
+    }),
   ),
   /**
    * Hours and fuel beyond what is included (docs/product/usage.md): `status` once the return is settled and something was charged,

@@ -9,6 +9,7 @@ const AGREED = {
   lateFeeStatus: 'none',
   actualReturnTime: null,
   expectedAction: null,
+  claim: null,
   change: null,
 } as const;
 type Row = [name: string, booking: Parameters<typeof matchesFilter>[0], filters: string[]];
@@ -41,6 +42,17 @@ const ROWS: Row[] = [
     ['unpaid'],
   ],
   ['a late fee that was refused', { ...AGREED, status: 'completed', lateFeeStatus: 'failed' }, ['unpaid']],
+  [
+    'a claim for damage that waits for an answer',
+    { ...AGREED, status: 'completed', claim: { turn: 'answer' } },
+    ['needsMe'],
+  ],
+  [
+    'damage that the card has refused',
+    { ...AGREED, status: 'completed', claim: { turn: 'pay' } },
+    ['needsMe', 'unpaid'],
+  ],
+  ['a claim that waits for the other side', { ...AGREED, status: 'completed', claim: { turn: null } }, []],
   ['a late fee that is paid', { ...AGREED, status: 'completed', lateFeeStatus: 'charged' }, []],
 ];
 

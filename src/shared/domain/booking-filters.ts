@@ -1,3 +1,4 @@
+import type { ClaimTurn } from './claims/claim-facts.ts';
 import { wantsCardFor, type BookingStatus, type LateFeeStatus } from './booking-facts.ts';
 import type { BookingTab } from './booking-tabs.ts';
 
@@ -17,14 +18,16 @@ type Filtered = Parameters<typeof wantsCardFor>[0] & {
   readonly lateFeeStatus: LateFeeStatus;
   readonly actualReturnTime: string | null;
   readonly expectedAction: string | null;
+  readonly claim: { readonly turn: ClaimTurn | null } | null;
 };
 
 const MATCHES: Record<BookingFilter, (booking: Filtered) => boolean> = {
-  needsMe: ({ expectedAction }) => expectedAction !== null,
+  needsMe: ({ expectedAction, claim }) => expectedAction !== null || (claim?.turn ?? null) !== null,
   out: ({ status, actualReturnTime }) => status === 'active' && actualReturnTime === null,
   unpaid: (booking) =>
     (booking.status === 'pending' && booking.feeStatus === 'unpaid') ||
     booking.lateFeeStatus === 'owed' ||
+    booking.claim?.turn === 'pay' ||
     wantsCardFor(booking) !== undefined,
   requests: ({ status, feeStatus }) => status === 'pending' && feeStatus === 'paid',
 };

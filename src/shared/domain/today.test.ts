@@ -59,4 +59,12 @@ describe('todayPartOf', () => {
     expect(todayPartOf({ ...done, lateFeeStatus: 'owed' }, 'charge_late_fee', onDay, 'today')).toBe('money');
     expect(todayPartOf(done, undefined, onDay, 'today')).toBeUndefined();
   });
+  it('asks today for the answer to a claim for damage and for what the card has refused, also once the rental is completed', () => {
+    const done = { ...out, status: 'completed' as const, actualReturnTime: onDay };
+    expect(todayPartOf(done, undefined, onDay, 'today', 'answer')).toBe('toAnswer');
+    expect(todayPartOf(done, undefined, onDay, 'today', 'pay')).toBe('money');
+    expect(todayPartOf(done, undefined, onDay, 'tomorrow', 'pay')).toBeUndefined();
+    const back = { ...out, actualReturnTime: onDay };
+    expect(todayPartOf(back, 'confirm_return', onDay, 'today', 'pay')).toBe('money');
+  });
 });

@@ -1,3 +1,4 @@
+import type { ClaimTurn } from './claims/claim-facts.ts';
 import { wantsCardFor, type BookingFacts } from './booking-facts.ts';
 import type { BookingAction } from './booking-process/state-machine.ts';
 import { addDays, dayAt } from './calendar.ts';
@@ -13,21 +14,23 @@ const ANSWERS: readonly (BookingAction | undefined)[] = ['accept', 'accept_chang
 const isUnpaidLateFee = ({ status, lateFeeStatus }: BookingFacts): boolean =>
   status === 'completed' && (lateFeeStatus === 'owed' || lateFeeStatus === 'failed');
 
-/** Which part of a day a booking belongs to, for the side that `action` is expected of; undefined: to none. */
+/** Which part of a day a booking belongs to, for the side that `action` or an answer to its claim is expected of; undefined: to none. */
 export function todayPartOf(
   facts: BookingFacts,
   action: BookingAction | undefined,
   now: Date,
   day: TodayDay,
+  claim: ClaimTurn | null = null,
 ): TodayPart | undefined {
   const { status, timeZone, firstDay } = facts;
   const isToday = day === 'today';
   const today = dayAt(now, timeZone);
   const isOn = (one: string): boolean => (isToday ? one <= today : one === addDays(today, 1));
-  const isMoney = action === 'pay' || isUnpaidLateFee(facts) || wantsCardFor(facts) !== undefined;
+  const isMoney =
+    claim === 'pay' || action === 'pay' || isUnpaidLateFee(facts) || wantsCardFor(facts) !== undefined;
   if (isMoney) return isToday ? 'money' : undefined;
-  if (ANSWERS.includes(action) || (facts.completionStatedAt !== null && action === 'confirm_return'))
-    return isToday ? 'toAnswer' : undefined;
+  const isStated = facts.completionStatedAt !== null && action === 'confirm_return';
+  if (claim === 'answer' || ANSWERS.includes(action) || isStated) return isToday ? 'toAnswer' : undefined;
   if (status === 'active') {
     // Back already: only the one who has not confirmed has something to do.
     if (facts.actualReturnTime !== null)

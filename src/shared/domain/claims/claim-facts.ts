@@ -22,6 +22,22 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 /** Money or an answer is still to come. */
 export const OPEN_CLAIM_STATUSES = ['filed', 'offered', 'in_review', 'charging', 'owed'] as const;
 
+/** What an open claim waits for from a party: an answer, or the payment of what the card has refused. */
+export const CLAIM_TURNS = ['answer', 'pay'] as const;
+export type ClaimTurn = (typeof CLAIM_TURNS)[number];
+
+const TURNS: Record<'owner' | 'renter', Partial<Record<ClaimStatus, ClaimTurn>>> = {
+  owner: { offered: 'answer' },
+  renter: { filed: 'answer', owed: 'pay' },
+};
+
+/** Statuses in which a claim waits for one of its parties. */
+export const WAITING_CLAIM_STATUSES = ['filed', 'offered', 'owed'] as const satisfies readonly ClaimStatus[];
+
+/** Whose turn it is (docs/product/booking.md#today); null where the claim waits for the other side, the Admin or the provider. */
+export const claimTurn = (status: ClaimStatus, side: 'owner' | 'renter'): ClaimTurn | null =>
+  TURNS[side][status] ?? null;
+
 /** Who makes a step. `system`: a clock has run out; `provider`: a fact about money. */
 export type ClaimActor = 'owner' | 'renter' | 'admin' | 'provider' | 'system';
 

@@ -5,7 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { englishError } from '#shared/messages/english-errors.ts';
 import { addHours } from '../rental-span.ts';
 import { claimProcessDocument } from './claim-document.ts';
-import type { ClaimActor, ClaimFacts } from './claim-facts.ts';
+import {
+  CLAIM_STATUSES,
+  claimTurn,
+  WAITING_CLAIM_STATUSES,
+  type ClaimActor,
+  type ClaimFacts,
+} from './claim-facts.ts';
 import { dueClaimEvents, tryClaimStep } from './claim-machine.ts';
 import { CLAIM_EVENTS, CLAIM_PROCESS, type ClaimEvent } from './claim-process.ts';
 
@@ -102,4 +108,18 @@ describe('the printed claim process', () => {
     const file = resolve(import.meta.dirname, '../../../../docs/claim-process.md');
     expect(await readFile(file, 'utf8')).toBe(claimProcessDocument(englishError));
   });
+});
+
+it('makes an answer a party’s turn exactly where the table lets them do more than withdraw', () => {
+  for (const status of CLAIM_STATUSES)
+    for (const side of ['owner', 'renter'] as const) {
+      const canAnswer = CLAIM_PROCESS.some(
+        ({ repeat, from, actor, to }) => !repeat && from === status && actor === side && to !== 'withdrawn',
+      );
+      expect([status, side, claimTurn(status, side) === 'answer']).toEqual([status, side, canAnswer]);
+    }
+  expect(CLAIM_STATUSES.filter((status) => claimTurn(status, 'renter') === 'pay')).toEqual(['owed']);
+  expect(
+    CLAIM_STATUSES.filter((status) => (['owner', 'renter'] as const).some((side) => claimTurn(status, side))),
+  ).toEqual(WAITING_CLAIM_STATUSES);
 });

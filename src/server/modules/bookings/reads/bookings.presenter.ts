@@ -125,7 +125,7 @@ export function presentBooking(
     ...paymentOf(row),
     ...handoverOf(row, withDetails),
     completion: completionOf(row, now),
-    claim: claimOf(listed),
+    claim: claimOf(listed, actor),
     usage: usageOf(listed),
     claimBy: claimByOf(listed, actor, now),
     change: changeOf(row),

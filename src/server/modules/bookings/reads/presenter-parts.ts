@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { completionState } from '#shared/domain/booking-completion.ts';
 import { dueAt } from '#shared/domain/booking-process/schedule.ts';
+import { claimTurn } from '#shared/domain/claims/claim-facts.ts';
 import { answerBy, fileClaimBy } from '#shared/domain/claims/claim-timers.ts';
 import { deliveryVisibleDays } from '#shared/domain/booking-limits.ts';
 import { messagingWindow } from '#shared/domain/messaging-window.ts';
@@ -108,12 +109,13 @@ export function completionOf(row: BookingRow, now: Date): Booking['completion'] 
 }
 
 /** The claim for damage, as a card of My bookings shows it. */
-export function claimOf({ claim }: Pick<ListedBooking, 'claim'>): Booking['claim'] {
+export function claimOf({ claim }: Pick<ListedBooking, 'claim'>, role: BookingRole): Booking['claim'] {
   if (!claim) return null;
   const { status, claimedCents, offeredCents, decidedCents, filedAt, offeredAt } = claim;
   const times = { filedAt: new Date(filedAt), offeredAt: offeredAt === null ? null : new Date(offeredAt) };
   const amount = centsToDecimal(decidedCents ?? offeredCents ?? claimedCents);
-  return { status, amount, answerBy: isoOrNull(answerBy({ status, ...times })) };
+  const turn = role === 'admin' ? null : claimTurn(status, role);
+  return { status, amount, answerBy: isoOrNull(answerBy({ status, ...times })), turn };
 }
 
 /** Use beyond the included, as a card of My bookings shows it. */

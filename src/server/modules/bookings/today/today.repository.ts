@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { WAITING_CLAIM_STATUSES, type ClaimStatus } from '#shared/domain/claims/claim-facts.ts';
 import type { Connection } from '#server/db/client.ts';
-import { bookings, equipment, users } from '#server/db/schema/index.ts';
+import { bookings, damageClaims, equipment, users } from '#server/db/schema/index.ts';
 import { withParties, type BookingRow, type ListedBooking } from '../bookings.repository.ts';
 
 /** More than a person can do in a day: the rest waits. */
@@ -8,7 +9,18 @@ const MOST = 300;
 
 /** Literal, so that the partial indexes answer it whatever the plan knows of the values. */
 const isOpen = sql`${bookings.status} in ('pending', 'confirmed', 'active')`;
+/** As the index on open claims has it. */
+const isOpenClaim = sql`${damageClaims.status} in ('filed', 'offered', 'in_review', 'charging', 'owed')`;
 const isLateFeeDue = sql`${bookings.status} = 'completed' and ${bookings.lateFeeStatus} in ('owed', 'failed')`;
+/** By the few claims that are open, not by all bookings of a person. */
+const hasWaitingClaim = (db: Connection) =>
+  inArray(
+    bookings.id,
+    db
+      .select({ id: damageClaims.bookingId })
+      .from(damageClaims)
+      .where(and(inArray(damageClaims.status, [...WAITING_CLAIM_STATUSES]), isOpenClaim)),
+  );
 
 /** What the day can ask for: a superset, of which the process table decides (shared/domain/today.ts). `by`: two days ahead. */
 const mayAsk = (by: Date) => sql`(${bookings.status} = 'pending'
@@ -19,7 +31,7 @@ const mayAsk = (by: Date) => sql`(${bookings.status} = 'pending'
   or ${bookings.completionStatedAt} is not null
   or ${bookings.holdStatus} in ('action_required', 'capture_failed', 'expired', 'renewal_failed'))`;
 
-/** A side's bookings that a day can ask for: the open ones by their start, and those whose late fee is not paid. */
+/** A side's bookings that a day can ask for: the open ones by their start, and completed ones with a late fee or a claim to settle. */
 export async function readTodayCandidates(
   db: Connection,
   personId: string,
@@ -32,22 +44,30 @@ export async function readTodayCandidates(
       .where(and(isTheirs, condition))
       .orderBy(asc(bookings.startsAt), asc(bookings.id))
       .limit(MOST);
-  const [open, lateFees] = await Promise.all([read(and(isOpen, mayAsk(by))), read(and(isLateFeeDue))]);
-  return [...open, ...lateFees];
+  const isCompleted = eq(bookings.status, 'completed');
+  const [open, lateFees, claims] = await Promise.all([
+    read(and(isOpen, mayAsk(by))),
+    read(and(isLateFeeDue)),
+    read(and(isCompleted, hasWaitingClaim(db))),
+  ]);
+  const known = new Set(lateFees.map(({ booking }) => booking.id));
+  return [...open, ...lateFees, ...claims.filter(({ booking }) => !known.has(booking.id))];
 }
 
-/** Those of the named bookings that can wait for one of their parties, if the person is one. */
+/** Those of the named bookings that can wait for one of their parties, if the person is one, each with the status of its claim. */
 export async function readUnfinished(
   db: Connection,
   personId: string,
   ids: readonly string[],
-): Promise<BookingRow[]> {
+): Promise<{ row: BookingRow; claimStatus: ClaimStatus | null }[]> {
   if (ids.length === 0) return [];
   const isTheirs = or(eq(bookings.ownerId, personId), eq(bookings.renterId, personId));
+  const canWait = or(isOpen, isLateFeeDue, inArray(damageClaims.status, [...WAITING_CLAIM_STATUSES]));
   return db
-    .select()
+    .select({ row: bookings, claimStatus: damageClaims.status })
     .from(bookings)
-    .where(and(inArray(bookings.id, [...ids]), isTheirs, or(isOpen, isLateFeeDue)));
+    .leftJoin(damageClaims, eq(damageClaims.bookingId, bookings.id))
+    .where(and(inArray(bookings.id, [...ids]), isTheirs, canWait));
 }
 
 /** Numbers of people, by id; of those who gave one. */

@@ -73,7 +73,8 @@ export function createTodayService({ db, clocks }: Platform) {
       const partsOf = (side: readonly Seen[], day: TodayDay): TodayParts => {
         const found = inParts((): Seen[] => []);
         for (const one of side) {
-          const part = todayPartOf(one.facts, one.row.action ?? undefined, now, day);
+          const { action, booking } = one.row;
+          const part = todayPartOf(one.facts, action ?? undefined, now, day, booking.claim?.turn);
           if (part) found[part].push(one);
         }
         found.comingBack.sort(byEnd);

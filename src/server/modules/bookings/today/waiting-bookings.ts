@@ -1,4 +1,5 @@
 import { expectedAction } from '#shared/domain/booking-turn.ts';
+import { claimTurn } from '#shared/domain/claims/claim-facts.ts';
 import type { Connection } from '#server/db/client.ts';
 import { offeredActions } from '../reads/bookings.presenter.ts';
 import { readUnfinished } from './today.repository.ts';
@@ -11,9 +12,10 @@ export async function bookingsWaitingFor(
   now: Date,
 ): Promise<Set<string>> {
   const rows = await readUnfinished(db, personId, ids);
-  const waits = rows.filter((row) => {
+  const waits = rows.filter(({ row, claimStatus }) => {
     const actor = row.ownerId === personId ? 'owner' : 'renter';
+    if (claimStatus !== null && claimTurn(claimStatus, actor) !== null) return true;
     return expectedAction(offeredActions(row, { actor, now }), row, now) !== undefined;
   });
-  return new Set(waits.map(({ id }) => id));
+  return new Set(waits.map(({ row }) => row.id));
 }

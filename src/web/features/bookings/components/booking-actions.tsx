@@ -15,6 +15,7 @@ import { isDecline, sideOf } from '../lib/parties.ts';
 import { msToUndo } from '../lib/undo-time.ts';
 import styles from './bookings.module.css';
 import { ChangeDates } from './change-dates.tsx';
+import { ClaimTurn } from './claim-link.tsx';
 
 interface ActionProps {
   booking: Booking;
@@ -235,4 +236,10 @@ export function BookingActions({ booking, describedBy, only }: BookingActionsPro
       ))}
     </div>
   );
+}
+
+/** The one thing that a row asks of its reader: what a claim waits for comes first. */
+export function ExpectedAction({ action, ...row }: ActionProps & { action: BookingAction | null }) {
+  if (row.booking.claim?.turn) return <ClaimTurn {...row} />;
+  return action && <BookingActions {...row} only={[action]} />;
 }

@@ -4,13 +4,14 @@ import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { claimBanner } from '../lib/banners.ts';
 import { statusLineOf } from '../lib/booking-status.ts';
 import { useItemSlots } from '../lib/item-slots.tsx';
 import { useNow } from '../lib/now.tsx';
 import { outcomeOf } from '../lib/outcome.ts';
 import { otherParty, sideOf } from '../lib/parties.ts';
 import { useTimes } from '../lib/use-times.ts';
-import { BookingActions } from './booking-actions.tsx';
+import { ExpectedAction } from './booking-actions.tsx';
 import { BookingCard } from './booking-card.tsx';
 import styles from './booking-rows.module.css';
 import { UndoLine } from './undo-line.tsx';
@@ -20,9 +21,12 @@ function useStateLine(booking: Booking): { tone: string; figure: string | undefi
   const { t, say, locale } = useTexts();
   const times = useTimes(booking.timeZone);
   const now = useNow();
+  const input = { booking, now, t, locale, times };
+  const claimed = claimBanner(input);
+  if (claimed) return { tone: 'urgent', figure: undefined, words: claimed.title };
   if (tabOf(booking.status) !== 'active')
     return { tone: 'quiet', figure: undefined, words: outcomeOf({ booking, t, say, locale, times }).title };
-  const { tone, title, figure } = statusLineOf({ booking, now, t, locale, times });
+  const { tone, title, figure } = statusLineOf(input);
   return { tone, figure, words: title };
 }
 
@@ -61,11 +65,9 @@ function ClosedRow({ booking, id, onOpen }: RowProps) {
             {words}
           </p>
         </div>
-        {booking.expectedAction !== null && (
-          <div className={styles.action}>
-            <BookingActions booking={booking} describedBy={titleId} only={[booking.expectedAction]} />
-          </div>
-        )}
+        <div className={styles.action}>
+          <ExpectedAction booking={booking} action={booking.expectedAction} describedBy={titleId} />
+        </div>
         <UndoLine booking={booking} describedBy={titleId} />
       </div>
     </article>

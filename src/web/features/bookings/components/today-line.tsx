@@ -5,18 +5,19 @@ import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { bookingPath } from '#web/lib/paths.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { bannersOf } from '../lib/banners.ts';
+import { bannersOf, claimBanner } from '../lib/banners.ts';
 import { statusLineOf } from '../lib/booking-status.ts';
 import { useItemSlots } from '../lib/item-slots.tsx';
 import { useNow } from '../lib/now.tsx';
 import { otherParty } from '../lib/parties.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { addressOf } from './place.tsx';
-import { BookingActions } from './booking-actions.tsx';
+import { ExpectedAction } from './booking-actions.tsx';
 import styles from './today.module.css';
 
-/** What is asked for: what a change of dates needs, a late fee, the balance, the fee. */
+/** What is asked for: damage, what a change of dates needs, a late fee, the balance, the fee. */
 function amountOf({ booking }: TodayRow): string {
+  if (booking.claim?.turn === 'pay') return booking.claim.amount;
   const wanted = wantsCardFor(booking);
   if (booking.change && (wanted === 'change_fee' || wanted === 'change_hold')) return booking.change.amount;
   if (booking.lateFeeStatus === 'owed' || booking.lateFeeStatus === 'failed')
@@ -31,15 +32,16 @@ export function TodayLine({ row, part }: { row: TodayRow; part: TodayPart }) {
   const { booking, action, phoneNumber } = row;
   const titleId = `today-${booking.id}`;
   const input = { booking, t, locale, now: useNow(), times: useTimes(booking.timeZone) };
-  const line = booking.status === 'completed' ? bannersOf(input)[0] : statusLineOf(input);
+  const line =
+    claimBanner(input) ?? (booking.status === 'completed' ? bannersOf(input)[0] : statusLineOf(input));
   const name = otherParty(booking);
   const isClock = part !== 'money' && line !== undefined && 'figure' in line;
   const figure =
     part === 'money' ? formatMoney(locale, amountOf(row), true) : isClock ? line.figure : undefined;
   const place = booking.deliveryMethod === 'delivery' ? addressOf(booking) : booking.equipment.location;
   // The deadline stands in the row: it is what the order of a morning depends on.
-  const answerBy =
-    part === 'toAnswer' && booking.acceptBy ? input.times.when(new Date(booking.acceptBy)) : '';
+  const deadline = booking.claim?.turn ? booking.claim.answerBy : booking.acceptBy;
+  const answerBy = part === 'toAnswer' && deadline ? input.times.when(new Date(deadline)) : '';
   const isHandover = part === 'goingOut' || part === 'comingBack';
   return (
     <li className={styles.row}>
@@ -64,7 +66,7 @@ export function TodayLine({ row, part }: { row: TodayRow; part: TodayPart }) {
           </svg>
         </a>
       )}
-      {action !== null && <BookingActions booking={booking} describedBy={titleId} only={[action]} />}
+      <ExpectedAction booking={booking} action={action} describedBy={titleId} />
     </li>
   );
 }

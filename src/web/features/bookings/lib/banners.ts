@@ -80,6 +80,27 @@ function refusedLateFee({ booking, t, locale }: StatusInput): BookingBanner | un
   };
 }
 
+/** A claim for damage that waits for this side: an answer, or what the card has refused. */
+export function claimBanner({ booking, t, locale, times }: StatusInput): BookingBanner | undefined {
+  const { claim } = booking;
+  const turn = claim?.turn;
+  if (!claim || !turn) return undefined;
+  const when = claim.answerBy === null ? '' : times.when(new Date(claim.answerBy));
+  const words = { name: otherParty(booking), amount: formatMoney(locale, claim.amount, true), when };
+  if (turn === 'pay')
+    return {
+      tone: 'danger',
+      title: t('bookings.claim.pay.renter'),
+      text: t('bookings.claim.pay.renterText', words),
+    };
+  const side = sideOf(booking);
+  return {
+    tone: 'warning',
+    title: t(`bookings.claim.answer.${side}`),
+    text: t(`bookings.claim.answer.${side}Text`, words),
+  };
+}
+
 /** All of them, the most pressing first. */
 export function bannersOf(input: StatusInput): BookingBanner[] {
   const { booking } = input;
@@ -91,7 +112,8 @@ export function bannersOf(input: StatusInput): BookingBanner[] {
         openChange(input),
         booking.balanceWaived ? undefined : holdBanner(input),
         refusedLateFee(input),
+        claimBanner(input),
       ]
-    : [refusedLateFee(input)];
+    : [refusedLateFee(input), claimBanner(input)];
   return found.filter((banner) => banner !== undefined);
 }

@@ -58,7 +58,7 @@ function useTerms(booking: Booking, purpose: Purpose): string[] {
   if (purpose === 'damage')
     return [
       t('checkout.terms.damage', { amount: formatMoney(locale, booking.claim?.amount ?? '0', true) }),
-      t('checkout.terms.lateFeeApart'),
+      t('checkout.terms.damageApart'),
     ];
   return [
     purpose === 'fee' && t('checkout.terms.fee', { fee }),

@@ -22,7 +22,7 @@ interface PressProps {
 /** One press, with what it does in a sentence. */
 function Press({ answer: { run, busy }, label, hint, body, variant = 'main' }: PressProps) {
   return (
-    <div className="stack-1">
+    <div className="stack-2">
       <Button variant={variant} busy={busy} onClick={() => run(body)}>
         {label}
       </Button>
@@ -31,41 +31,44 @@ function Press({ answer: { run, busy }, label, hint, body, variant = 'main' }: P
   );
 }
 
-/** Another amount, or words against the claim. */
+/** Another amount, or words against the claim; closed until it is chosen, so that the three answers are seen at once. */
 function Reply({ answer: { run, busy, problems }, kind }: { answer: Answer; kind: 'offer' | 'dispute' }) {
   const { t } = useTexts();
   const [amount, setAmount] = useState('');
   const [words, setWords] = useState('');
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) run(kind === 'offer' ? { answer: kind, amount, words } : { answer: kind, words });
-      }}
-    >
-      {kind === 'offer' && (
-        <AmountField
-          label={t('claim.offer.amount')}
-          name="offer"
-          error={problems?.['amount']}
-          value={amount}
-          onChange={setAmount}
+    <details className={styles.reply}>
+      <summary>{t(`claim.${kind}`)}</summary>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) run(kind === 'offer' ? { answer: kind, amount, words } : { answer: kind, words });
+        }}
+      >
+        {kind === 'offer' && (
+          <AmountField
+            label={t('claim.offer.amount')}
+            name="offer"
+            error={problems?.['amount']}
+            value={amount}
+            onChange={setAmount}
+          />
+        )}
+        <WordsField
+          label={t(`claim.${kind}.words`)}
+          hint={t(`claim.${kind}.hint`)}
+          name={`${kind}-words`}
+          error={kind === 'dispute' ? problems?.['words'] : undefined}
+          value={words}
+          onChange={setWords}
         />
-      )}
-      <WordsField
-        label={t(`claim.${kind}.words`)}
-        hint={t(`claim.${kind}.hint`)}
-        name={`${kind}-words`}
-        error={kind === 'dispute' ? problems?.['words'] : undefined}
-        value={words}
-        onChange={setWords}
-      />
-      <Button variant="line" type="submit" busy={busy}>
-        {t(`claim.${kind}`)}
-      </Button>
-    </form>
+        <Button variant="line" type="submit" busy={busy}>
+          {t(`claim.${kind}.send`)}
+        </Button>
+      </form>
+    </details>
   );
 }
 
@@ -85,9 +88,9 @@ export function ClaimActions({ view }: { view: BookingClaim }) {
   if (can.length === 0) return null;
   return (
     <section className="stack-4" aria-labelledby="claim-answer">
-      <h2 id="claim-answer">{t('claim.answer.title')}</h2>
+      <h2 id="claim-answer">{t(can.includes('pay') ? 'claim.pay.title' : 'claim.answer.title')}</h2>
       {can.includes('pay') && (
-        <div className="stack-1">
+        <div className="stack-2">
           <ButtonLink reload href={`${paths.checkout}?${new URLSearchParams({ bookingId }).toString()}`}>
             {t('claim.pay', { amount: money(decidedAmount) })}
           </ButtonLink>

@@ -35,6 +35,8 @@ export function ClaimFacts({ view: { claim, side, caseId, allowedActions } }: { 
     <section className={styles.paper} aria-labelledby="claim-state">
       <h2 id="claim-state">{t(isMine ? 'claim.status.yours' : `claim.status.${claim.status}`)}</h2>
       <FactList
+        className={styles.facts}
+        rows={styles.fact}
         facts={[
           { name: t('claim.amount.claimed'), value: money(claim.claimedAmount) },
           offeredAmount !== null && { name: t('claim.amount.offered'), value: money(offeredAmount) },

@@ -7,6 +7,8 @@ import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+const problemsOf = (error: unknown) => (error instanceof ApiError ? error.body.problems : undefined);
+
 /** One thing that a party does about a claim; what the server refuses is a notice, and the claim is read again. */
 function useClaimChange<Input>(bookingId: string, send: (input: Input) => Promise<BookingClaim>) {
   const t = useText();
@@ -18,11 +20,16 @@ function useClaimChange<Input>(bookingId: string, send: (input: Input) => Promis
       client.setQueryData(claimQuery(bookingId).queryKey, view);
       toast({ title: t('claim.sent') });
     },
-    onError: (failure) => toast({ tone: 'destructive', title: t('claim.notSent'), text: reasonOf(failure) }),
+    onError: (failure) =>
+      toast({
+        tone: 'destructive',
+        title: t('claim.notSent'),
+        // A problem of a field is said beside it.
+        text: problemsOf(failure) ? t('claim.seeFields') : reasonOf(failure),
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: [BOOKINGS] }),
   });
-  const problems = error instanceof ApiError ? error.body.problems : undefined;
-  return { run: mutate, busy: isPending, problems };
+  return { run: mutate, busy: isPending, problems: problemsOf(error) };
 }
 
 export function useFileClaim(bookingId: string) {

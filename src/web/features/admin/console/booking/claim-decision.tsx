@@ -6,12 +6,13 @@ import { BOOKING_CHANGES } from '#web/data/admin.ts';
 import { claimQuery, decideClaim } from '#web/data/claims.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { claimPath } from '#web/lib/booking-paths.ts';
-import { useText, useTexts } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FactList } from '#web/ui/fact-list.tsx';
+import { useText, useTexts, type Texts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Fact } from '#web/ui/fact-list.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { useAdminAction } from '../../confirm/use-admin-action.ts';
+import { Facts } from '../components/facts.tsx';
+import { Section } from '../components/section.tsx';
 
 /** An amount and a reason; 0 dismisses the claim. */
 function DecisionForm({ view: { bookingId, isDisputedByBank } }: { view: BookingClaim }) {
@@ -65,6 +66,8 @@ function DecisionForm({ view: { bookingId, isDisputedByBank } }: { view: Booking
   );
 }
 
+const some = (name: string, value: string | null): Fact[] => (value ? [{ name, value }] : []);
+
 /** The claim for damage of a booking that has one, and the Admin's decision where it is due. */
 export function ClaimDecision({ bookingId }: { bookingId: string }) {
   const { t, locale } = useTexts();
@@ -74,20 +77,24 @@ export function ClaimDecision({ bookingId }: { bookingId: string }) {
   const money = (amount: string) => formatMoney(locale, amount, true);
   const { offeredAmount, decidedAmount } = claim;
   return (
-    <section className="stack-3" aria-labelledby="claim-decision">
-      <h2 id="claim-decision">{t('claim.admin.title')}</h2>
-      <p>{t(`claim.status.${claim.status}`)}</p>
-      <FactList
+    <Section title={t('claim.admin.title')} text={t(`claim.status.${claim.status}`)} boxed>
+      <Facts
         facts={[
           { name: t('claim.admin.claimed'), value: money(claim.claimedAmount) },
-          offeredAmount !== null && { name: t('claim.admin.offered'), value: money(offeredAmount) },
-          decidedAmount !== null && { name: t('claim.admin.decided'), value: money(decidedAmount) },
+          ...some(t('claim.admin.offered'), offeredAmount && money(offeredAmount)),
+          ...some(t('claim.admin.decided'), decidedAmount && money(decidedAmount)),
+          { name: t('claim.words.owner'), value: claim.description },
+          ...some(t('claim.words.renter'), claim.renterWords),
+          ...some(t('claim.words.admin'), claim.decisionReason),
         ]}
       />
-      <ButtonLink variant="line" size="small" href={claimPath(bookingId)}>
-        {t('claim.admin.look')}
-      </ButtonLink>
       {view.allowedActions.includes('decide') && <DecisionForm view={view} />}
-    </section>
+    </Section>
   );
+}
+
+/** The same for a screen that has not brought its words. */
+export async function loadClaimDecision(texts: Texts) {
+  await texts.load(['claim']);
+  return ClaimDecision;
 }

@@ -47,7 +47,7 @@ function Photo({ photo, booking }: { photo: BookingPhoto; booking: Booking }) {
 
 function Photos({ condition: { photos }, booking }: EvidenceProps) {
   const t = useText();
-  return PHOTO_STAGES.map((moment) => {
+  const ofStage = (moment: BookingPhoto['moment']) => {
     const here = photos.filter((photo) => photo.moment === moment);
     return (
       <div key={moment}>
@@ -63,7 +63,8 @@ function Photos({ condition: { photos }, booking }: EvidenceProps) {
         )}
       </div>
     );
-  });
+  };
+  return <div className={styles.stages}>{PHOTO_STAGES.map(ofStage)}</div>;
 }
 
 function Conditions({ condition: { ratings }, booking }: EvidenceProps) {

@@ -5,7 +5,7 @@ import { bookingPageQuery, freshBookingQuery, freshConditionQuery } from '#web/d
 import { adminCaseQuery } from '#web/data/cases.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useText, type Texts } from '#web/lib/text.tsx';
 import { useLazyComponent } from '#web/lib/use-lazy-component.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,6 +32,16 @@ export type RenderThread = (
 
 /** Few cases end in a refund. */
 const bringRefund = async () => (await import('../booking/refund-booking.tsx')).RefundBooking;
+
+/** Nor are many about a claim for damage. */
+const bringClaim = async (texts: Texts) =>
+  (await import('../booking/claim-decision.tsx')).loadClaimDecision(texts);
+
+/** The claim that the case is about, with the Admin's decision. */
+function OfClaim({ bookingId }: { bookingId: string }) {
+  const { Component: Claim } = useLazyComponent(bringClaim);
+  return Claim ? <Claim bookingId={bookingId} /> : <Skeleton className={styles.block} />;
+}
 
 /** Both sides' photos and the money of the booking that the case is about. */
 function OfBooking({ id }: { id: string }) {
@@ -71,6 +81,7 @@ function Found({ found, renderThread }: { found: AdminCaseThread; renderThread: 
           {renderThread(found.messages, note)}
           <AnswerForm found={found} />
         </Section>
+        {found.booking && found.subject?.kind === 'claim' && <OfClaim bookingId={found.booking.id} />}
         {found.booking && <OfBooking id={found.booking.id} />}
       </div>
       <CaseFacts found={found} />
