@@ -236,15 +236,17 @@ describe('a hold that was to be placed a day before the start', () => {
     await app.stripe.withoutWebhooks(async () => {
       await advance(app, until(startsAt) + 8 * 24 * HOUR);
     });
-    expect(await holdsOf(rental)).toEqual([['canceled', 0]]);
-    app.stripe.control.clearFaults();
-    // Calls that have failed are tried again by real time.
-    app.clock.advance(HOUR * 1000);
-    for (let turns = 0; turns < 3; turns++) await hear(app);
+    // The webhook events come through before the call does.
+    await hear(app);
     const missing = await bookingOf(rental);
     expect(missing).toMatchObject({ status: 'confirmed', holdStatus: 'expired' });
     expect(missing.allowedActions).toContain('change_card');
     expect(await stepsOf(rental)).toEqual(['scheduled', 'expired']);
+    app.stripe.control.clearFaults();
+    // Calls that have failed are tried again by real time.
+    app.clock.advance(HOUR * 1000);
+    await hear(app);
+    expect(await bookingOf(rental)).toMatchObject({ status: 'confirmed', holdStatus: 'expired' });
   });
 });
 

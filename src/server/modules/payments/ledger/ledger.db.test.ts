@@ -123,6 +123,32 @@ describe('the ledger, beside the provider’s own', () => {
     await expectSound();
   });
 
+  it('counts nothing of a refund of the dashboard that has failed before it is heard of, though ours is not answered', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    const [fee] = (await bench.paymentsOf(bookingId)).filter(({ kind }) => kind === 'booking_fee');
+    const { id } = await bench.client.refunds.create({
+      payment_intent: fee?.providerIntentId ?? '',
+      amount: 620,
+    });
+    bench.stripe.control.failRefund({ refund: id });
+    bench.stripe.control.nextCall({ path: 'POST /v1/refunds', mode: 'error_before', times: 100 });
+    await plan(bookingId, 'refundFee', 'cancel');
+    await bench.deliver(one.payments);
+    bench.stripe.control.clearFaults();
+    expect(bench.errors.splice(0).join()).not.toMatch(/refund_undecided/);
+    bench.clock.advance(3_600_000);
+    await one.payments.flush(bookingId);
+    await bench.deliver(one.payments);
+    const payments = await bench.paymentsOf(bookingId);
+    expect(payments.find(({ kind }) => kind === 'booking_fee')).toMatchObject({
+      status: 'refunded',
+      refundedCents: FEE,
+    });
+    expect(await bench.bookingOf(bookingId)).toMatchObject({ feeStatus: 'refunded' });
+    expect((await readBalances(bench.db, bookingId)).renter_collected).toBe(0);
+    await expectSound();
+  });
+
   it('stays sound through a refund that the bank sends back, a dead hold and a charge instead of it', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await plan(bookingId, 'refundFee', 'cancel');

@@ -22,8 +22,10 @@ import {
 function refuseUndecided(
   rows: readonly Refund[],
   { capturedCents }: Payment,
-  { amountCents }: ProviderRefund,
+  { amountCents, status }: ProviderRefund,
 ) {
+  // First heard of when its money was back already: it takes nothing from the charge.
+  if (status === 'failed') return;
   const refundedCents = rows.reduce((sum, row) => sum + (row.status === 'failed' ? 0 : row.amountCents), 0);
   if (refundedCents + amountCents <= capturedCents) return;
   throw new DomainError('refund_undecided');
@@ -59,16 +61,16 @@ async function countRefunded(
   await updatePayment(tx, payment, { refundedCents, ...(isFee ? { status } : {}) }, { cause, now });
 }
 
-/** A refund has failed: the booking records it, and those concerned are notified. */
+/** A refund has failed: the booking records it, unless others have returned all of the fee, and those concerned are notified. */
 export async function recordRefundFailed(
   tx: Transaction,
   bookingId: string,
-  { kind }: Pick<Payment, 'kind'>,
+  { kind, capturedCents, refundedCents }: Pick<Payment, 'kind' | 'capturedCents' | 'refundedCents'>,
   { refundId, amountCents, code }: { refundId: string; amountCents: number; code: string | null },
   { handlers, now }: ApplyContext,
 ): Promise<void> {
-  const failed = { refundId, amountCents, code, isFee: kind === 'booking_fee', at: now };
-  await handlers.refundFailed(tx, bookingId, failed);
+  const isFee = kind === 'booking_fee' && refundedCents < capturedCents;
+  await handlers.refundFailed(tx, bookingId, { refundId, amountCents, code, isFee, at: now });
 }
 
 /**
@@ -89,22 +91,25 @@ export async function applyRefund(
   const isNew = row.providerRefundId === null;
   const hasFailed = refund.status === 'failed' && row.status !== 'failed';
   if (isNew && row.status !== 'failed') {
-    // Whether it has failed already is dealt with below.
+    // One that has failed already left the balance and came back: two ledger entries, of which nothing counts.
     const status = hasFailed ? row.status : refund.status;
     await updateRefund(tx, row.id, { providerRefundId: refund.id, status, updatedAt: now });
-    await countRefunded(tx, payment, payment.refundedCents + refund.amountCents, context);
     await postRefunded(tx, booking, refund, now);
-    const told = { amountCents: refund.amountCents, at: now };
-    if (payment.kind === 'booking_fee') await handlers.feeRefunded(tx, booking.id, told);
+    if (!hasFailed) {
+      await countRefunded(tx, payment, payment.refundedCents + refund.amountCents, context);
+      const refunded = { amountCents: refund.amountCents, at: now };
+      if (payment.kind === 'booking_fee') await handlers.feeRefunded(tx, booking.id, refunded);
+    }
   } else if (!hasFailed && row.status === 'pending' && refund.status === 'succeeded')
     await updateRefund(tx, row.id, { status: 'succeeded', updatedAt: now });
   if (hasFailed) {
     await updateRefund(tx, row.id, { status: 'failed', failureCode: refund.failureCode, updatedAt: now });
-    const counted = isNew ? payment.refundedCents + refund.amountCents : payment.refundedCents;
-    await countRefunded(tx, payment, counted - refund.amountCents, context);
+    const refundedCents = isNew ? payment.refundedCents : payment.refundedCents - refund.amountCents;
+    await countRefunded(tx, payment, refundedCents, context);
     await postRefundFailed(tx, booking, refund, now);
     const { amountCents, failureCode: code } = refund;
-    await recordRefundFailed(tx, booking.id, payment, { refundId: row.id, amountCents, code }, context);
+    const counted = { ...payment, refundedCents };
+    await recordRefundFailed(tx, booking.id, counted, { refundId: row.id, amountCents, code }, context);
   }
   await updateShares(tx, booking, context);
   return { bookingId: booking.id, hasFailed };
