@@ -138,11 +138,11 @@ export async function lockPayment(tx: Transaction, id: string): Promise<Payment>
 
 export async function insertRefund(
   tx: Transaction,
-  refund: Pick<Refund, 'paymentId' | 'amountCents' | 'cause'>,
+  refund: Pick<Refund, 'paymentId' | 'amountCents' | 'cause'> & Partial<Pick<Refund, 'status'>>,
   now: Date,
 ): Promise<string> {
   const id = newId('ref');
-  await tx.insert(refunds).values({ id, ...refund, status: 'pending', createdAt: now });
+  await tx.insert(refunds).values({ id, status: 'pending', ...refund, createdAt: now });
   return id;
 }
 

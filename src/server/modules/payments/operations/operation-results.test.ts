@@ -141,16 +141,26 @@ describe('a call that finds an intent in another state', () => {
 describe('a charge that was refunded at the provider by hand', () => {
   const already = failing({ kind: 'refused', code: 'charge_already_refunded' });
 
-  it('takes the refunds that are there instead of its own', async () => {
-    expect(await tryOf(REFUND, { refund: already, listRefunds: [] })).toEqual({
-      result: { status: 'succeeded' },
-      asked: ['refund', 'listRefunds'],
-    });
-  });
+  const back = (...cents: number[]) =>
+    cents.map((amountCents) => ({ amountCents, status: 'succeeded', metadata: {} }));
 
-  it('is a refusal for any other reason, and for any other call', async () => {
-    const refused = await tryOf(REFUND, { refund: failing({ kind: 'refused', code: null }) });
-    expect(refused).toMatchObject({ result: { status: 'failed' }, asked: ['refund'] });
+  it('takes the refunds that are there instead of its own, in whole or in part', () =>
+    expectEvery([back(1000), back(200, 101)], async (listRefunds) => {
+      const answers = { refund: already, listRefunds, retrieveIntent: { receivedCents: 1000 } };
+      expect(await tryOf(REFUND, answers)).toEqual({
+        result: { status: 'succeeded' },
+        asked: ['refund', 'listRefunds', 'retrieveIntent'],
+      });
+    }));
+
+  it('is a refusal where the charge has as much left as was asked for, and for any other call', async () => {
+    const failed = { amountCents: 900, status: 'failed', metadata: {} };
+    const refused = await tryOf(REFUND, {
+      refund: failing({ kind: 'refused', code: null }),
+      listRefunds: [...back(300), failed],
+      retrieveIntent: { receivedCents: 1000 },
+    });
+    expect(refused).toMatchObject({ result: { status: 'failed' } });
     const transfer = await tryOf(TRANSFER, { transfer: already });
     expect(transfer).toMatchObject({ result: { status: 'failed' }, asked: ['transfer'] });
   });

@@ -3,7 +3,7 @@ import { ProviderError, type PaymentProvider, type ProviderFailure } from '#serv
 import type { Transaction } from '#server/db/client.ts';
 import { applyIntent } from '../intents/apply-intent.ts';
 import { recordCardRefused, type ApplyContext } from '../intents/intent-outcomes.ts';
-import { applyRefund, recordRefundFailed } from '../refunds/apply-refund.ts';
+import { applyRefund } from '../refunds/apply-refund.ts';
 import {
   applyReversal,
   applyTransfer,
@@ -12,29 +12,21 @@ import {
 } from '../transfers/apply-transfer.ts';
 import { captureActiveHold } from '../holds/capture-queue.ts';
 import { bookingOf, findBooking, saveCustomer } from '../booking.repository.ts';
-import { updateShares, postShares } from '../ledger/post-entries.ts';
+import { postShares } from '../ledger/post-entries.ts';
 import { customerKey } from './enqueue-operations.ts';
-import type { OperationRequest } from './operation-request.ts';
 import { invalidateOperations, type Operation } from './operations.repository.ts';
+import { recordRefundRefused, refundedElsewhere } from './refund-results.ts';
 import { chargeSavedCardInstead } from '../fees/queue-late-fee.ts';
-import { findPayment, updatePayment, updateRefund } from '../payments.repository.ts';
+import { findPayment, updatePayment } from '../payments.repository.ts';
 import {
   callProvider,
   isOffSessionCreation,
   isCreation,
   isAlreadyDone,
   findEarlierResult,
+  type OperationResult,
   type ProviderResult,
 } from './provider-calls.ts';
-
-/** How a call ended for good, and what is to be written because of it. */
-export interface OperationResult {
-  readonly status: 'succeeded' | 'failed';
-  readonly error?: string;
-  /** It needs manual attention. */
-  readonly alarm?: string;
-  apply(tx: Transaction, context: ApplyContext): Promise<void>;
-}
 
 /** Keys live for 24 hours at the provider; an hour less leaves room for clocks that differ. */
 const KEY_LIFE_MS = 23 * MS_PER_HOUR;
@@ -101,22 +93,6 @@ function codeOf(failure: ProviderFailure): string | null {
   return failure.kind;
 }
 
-/** It has not begun: the money is where it was. */
-async function refundRefused(
-  tx: Transaction,
-  { bookingId, paymentId }: Operation,
-  { refundId, amountCents }: Extract<OperationRequest, { kind: 'refund' }>,
-  code: string | null,
-  context: ApplyContext,
-): Promise<void> {
-  await updateRefund(tx, refundId, { status: 'failed', failureCode: code, updatedAt: context.now });
-  const payment = paymentId === null ? undefined : await findPayment(tx, paymentId);
-  if (payment) await recordRefundFailed(tx, bookingId, payment, { refundId, amountCents, code }, context);
-  // What the owner is owed has waited for it.
-  const booking = await findBooking(tx, bookingId);
-  if (booking) await updateShares(tx, booking, context);
-}
-
 function refusal(operation: Operation, failure: ProviderFailure, message: string): OperationResult {
   const { request, bookingId } = operation;
   const code = codeOf(failure);
@@ -134,7 +110,7 @@ function refusal(operation: Operation, failure: ProviderFailure, message: string
         await context.handlers.captureFailed(tx, bookingId, { code, at: context.now });
       if (request.kind === 'transfer') await applyTransferRefusal(tx, request.transferId, code, context);
       if (request.kind === 'reversal') await applyReversalRefusal(tx, request.reversalId, code, context);
-      if (request.kind === 'refund') await refundRefused(tx, operation, request, code, context);
+      if (request.kind === 'refund') await recordRefundRefused(tx, operation, request, code, context);
     },
   };
 }
@@ -164,25 +140,6 @@ async function elsewhere(
   };
 }
 
-/** Refunded manually at the provider: that one counts, ours has not happened. */
-async function refundedElsewhere(
-  provider: PaymentProvider,
-  operation: Operation,
-  { intentId, refundId }: Extract<OperationRequest, { kind: 'refund' }>,
-): Promise<OperationResult> {
-  const refunds = await provider.listRefunds(intentId);
-  const isOurs = refunds.some(({ metadata }) => metadata['refundId'] === refundId);
-  return {
-    status: 'succeeded',
-    async apply(tx, context) {
-      if (!isOurs) await updateRefund(tx, refundId, { status: 'failed', updatedAt: context.now });
-      await applyBrought(tx, operation, { kind: 'refunds', refunds }, context);
-    },
-  };
-}
-
-const ALREADY_BACK = new Set(['charge_already_refunded']);
-
 /** Makes the call, or finds what an earlier one has brought. Throws ProviderError where the outcome is not known yet. */
 export async function resultOf(
   provider: PaymentProvider,
@@ -201,12 +158,11 @@ export async function resultOf(
     const { failure, message } = error;
     if (failure.kind === 'unavailable' || failure.kind === 'rate_limited') throw error;
     if (failure.kind === 'unexpected_state') return elsewhere(provider, operation, message);
-    if (
-      failure.kind === 'refused' &&
-      ALREADY_BACK.has(failure.code ?? '') &&
-      operation.request.kind === 'refund'
-    )
-      return refundedElsewhere(provider, operation, operation.request);
-    return refusal(operation, failure, message);
+    const { request } = operation;
+    const byHand =
+      failure.kind === 'refused' && request.kind === 'refund'
+        ? await refundedElsewhere(provider, operation, request)
+        : undefined;
+    return byHand ?? refusal(operation, failure, message);
   }
 }

@@ -6,8 +6,19 @@ import type {
   ProviderReversal,
   ProviderTransfer,
 } from '#server/adapters/payments/port.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { ApplyContext } from '../intents/intent-outcomes.ts';
 import type { OperationRequest } from './operation-request.ts';
 import type { Operation } from './operations.repository.ts';
+
+/** How a call ended for good, and what is to be written because of it. */
+export interface OperationResult {
+  readonly status: 'succeeded' | 'failed';
+  readonly error?: string;
+  /** It needs manual attention. */
+  readonly alarm?: string;
+  apply(tx: Transaction, context: ApplyContext): Promise<void>;
+}
 
 /** What a call brought. */
 export type ProviderResult =

@@ -44,7 +44,14 @@ async function rowOf(
     rows.find(({ id, providerRefundId }) => providerRefundId === null && id === refund.metadata['refundId']);
   if (known) return known;
   refuseUndecided(rows, payment, refund);
-  const facts = { paymentId: payment.id, amountCents: refund.amountCents, cause: 'provider' };
+  // The database counts what is pending.
+  const status = refund.status === 'failed' ? 'failed' : 'pending';
+  const facts = {
+    paymentId: payment.id,
+    amountCents: refund.amountCents,
+    cause: 'provider',
+    status,
+  } as const;
   return { id: await insertRefund(tx, facts, now), status: 'pending', providerRefundId: null };
 }
 
@@ -92,8 +99,7 @@ export async function applyRefund(
   const hasFailed = refund.status === 'failed' && row.status !== 'failed';
   if (isNew && row.status !== 'failed') {
     // One that has failed already left the balance and came back: two ledger entries, of which nothing counts.
-    const status = hasFailed ? row.status : refund.status;
-    await updateRefund(tx, row.id, { providerRefundId: refund.id, status, updatedAt: now });
+    await updateRefund(tx, row.id, { providerRefundId: refund.id, status: refund.status, updatedAt: now });
     await postRefunded(tx, booking, refund, now);
     if (!hasFailed) {
       await countRefunded(tx, payment, payment.refundedCents + refund.amountCents, context);
