@@ -103,7 +103,9 @@ export async function pressesTwice(
   const isSpent = again.code === 'confirmation_stands';
   // A capture that waited is made on the first occasion, and completes the rental whose no-show the owner has stated.
   const isOver = button[0] === 'confirm-pickup' && status === 'completed';
-  if (again.status >= 400 && again.status < 500 && !isRetry && !isSpent && !isOver)
+  // The first press was queued while the provider was silent; the second one is answered with what the card says.
+  const isHeardOf = again.code === 'late_fee_refused';
+  if (again.status >= 400 && again.status < 500 && !isRetry && !isSpent && !isOver && !isHeardOf)
     world.diary.problem(
       `${rental.id}: ${who} ${button[0]} was answered 200, and repeated ${again.status} ${again.code ?? ''}`,
     );

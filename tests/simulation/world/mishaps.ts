@@ -11,6 +11,13 @@ async function balanceOf(db: World['db'], bookingId: string): Promise<number> {
   return found.rows[0]?.cents ?? 0;
 }
 
+/** Placed by a call that went out before its change was dropped: it never was what the rental is held by. */
+async function isOfEndedChange(db: World['db'], intentId: string): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from payments p join booking_changes c on c.id = p.change_id
+    where p.provider_intent_id = ${intentId} and c.outcome not in ('open', 'applied')`);
+  return found.rows.length > 0;
+}
+
 /**
  * The hold of an ongoing rental is released only if another hold is placed or the balance is captured: checked before
  * every release, since it cannot be seen afterwards.
@@ -28,7 +35,7 @@ async function checkBeforeRelease({ db, bank, diary }: World, intentId: string):
       (one.metadata['kind'] === 'hold' || one.metadata['kind'] === 'balance') &&
       (one.status === 'succeeded' || (one.status === 'requires_capture' && one.amount_capturable >= balance)),
   );
-  if (isCovered) return;
+  if (isCovered || (await isOfEndedChange(db, intentId))) return;
   const found = await db.execute<Facts>(sql`
     select (select to_status from booking_transitions where booking_id = ${bookingId} order by sequence desc limit 1) as status,
       (select count(*)::int from booking_transitions where booking_id = ${bookingId}
