@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
+import type { MemberActor } from '#server/http/actor.ts';
 import { readFleet, type FleetFilter } from '#server/modules/listings/fleet/fleet.repository.ts';
+import { createTimeline } from '#server/modules/listings/fleet/timeline.service.ts';
 import { seedFleet } from '#tests/support/fleet.ts';
+import { addDays, dayAt } from '#shared/domain/calendar.ts';
+import { timelineDays } from '#shared/domain/timeline.ts';
+import type { Product } from '#server/composition.ts';
 import { openBenchProduct } from './product.ts';
 import { timed, timesOf } from './statements.ts';
 
@@ -19,6 +24,31 @@ const QUESTIONS: readonly (readonly [name: string, filter: FleetFilter])[] = [
   ['text, category and state', { text: '7', state: 'booked', categoryId: 'heavy-equipment' }],
 ];
 
+async function measure(name: string, call: () => Promise<unknown>): Promise<void> {
+  const samples: number[] = [];
+  // The first one only warms up.
+  for (let pass = 0; pass <= PASSES; pass++) {
+    const time = await timed(call);
+    if (pass > 0) samples.push(time);
+  }
+  const { p50, p95 } = timesOf(samples);
+  const cells = [p50, p95].map((time) => time.toFixed(1).padStart(10)).join('');
+  console.log(`${name.padEnd(32)}${cells}${p95 < BUDGET_MS ? '' : `   over the budget of ${BUDGET_MS} ms`}`);
+}
+
+/** Whole pages of the timeline, with what lies on the days. */
+async function measureTimeline({ platform }: Product, now: Date): Promise<void> {
+  const timeline = createTimeline(platform);
+  const owner = { kind: 'member', id: 'usr_fleet' } as MemberActor;
+  const from = addDays(dayAt(now, 'UTC'), -1);
+  const asked = { from, to: addDays(from, timelineDays - 1), limit: 25 };
+  await measure('timeline, all', () => timeline.list(owner, asked));
+  await measure('timeline, text and state', () => timeline.list(owner, { ...asked, q: '7', state: 'out' }));
+  await measure('timeline, 62 days, 100 machines', () =>
+    timeline.list(owner, { from, to: addDays(from, 61), limit: 100 }),
+  );
+}
+
 /** A page of the fleet of an owner of 5,000 machines with 20,000 bookings, beside another owner with as many. Milliseconds. */
 export async function benchFleet(url: string): Promise<void> {
   await migrate(url);
@@ -30,20 +60,10 @@ export async function benchFleet(url: string): Promise<void> {
     const now = product.platform.clocks.product.now();
     for (const name of ['fleet', 'other']) await seedFleet(pool, name, now, SIZE);
     console.log(`fleet, ${SIZE.items} items, ${SIZE.items * SIZE.bookingsPerItem} bookings, milliseconds`);
-    for (const [name, filter] of QUESTIONS) {
-      const samples: number[] = [];
-      // The first one only warms up.
-      for (let pass = 0; pass <= PASSES; pass++) {
-        const page = { now, after: undefined, limit: 51 };
-        const time = await timed(() => readFleet(product.platform.db, 'usr_fleet', filter, page));
-        if (pass > 0) samples.push(time);
-      }
-      const { p50, p95 } = timesOf(samples);
-      const cells = [p50, p95].map((time) => time.toFixed(1).padStart(10)).join('');
-      console.log(
-        `${name.padEnd(32)}${cells}${p95 < BUDGET_MS ? '' : `   over the budget of ${BUDGET_MS} ms`}`,
-      );
-    }
+    const page = { now, after: undefined, limit: 51 };
+    for (const [name, filter] of QUESTIONS)
+      await measure(name, () => readFleet(product.platform.db, 'usr_fleet', filter, page));
+    await measureTimeline(product, now);
   } finally {
     await product.close();
     await pool.end();

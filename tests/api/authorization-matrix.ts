@@ -201,6 +201,7 @@ export const MATRIX: Record<string, Row[]> = {
     { query: { ownerId: '{other}' }, expect: members(403) },
   ],
   listFleet: [{ expect: members(200) }],
+  listTimeline: [{ query: { from: '2026-02-01', to: '2026-03-01' }, expect: members(200) }],
   readLastBulkChange: [{ expect: members(200) }],
   changeListings: [
     { ...WRONG, expect: members(422, WRITES_NOTHING) },

@@ -11,6 +11,8 @@ import { BookingCondition } from '#shared/contracts/conditions.ts';
 import * as cases from '#shared/contracts/cases.ts';
 import * as equipment from '#shared/contracts/equipment.ts';
 import * as factors from '#shared/contracts/factors.ts';
+import { FleetRow, TimelineRow } from '#shared/contracts/fleet.ts';
+import { LastBulkChange } from '#shared/contracts/bulk-changes.ts';
 import { Favourite, FavouriteIds } from '#shared/contracts/favourites.ts';
 import * as listings from '#shared/contracts/listings.ts';
 import * as messages from '#shared/contracts/messages.ts';
@@ -78,6 +80,9 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/create-payment-intent/, PaymentIntentAnswer],
   [/^\/api\/conversations/, list(messages.Conversation)],
   [/^\/api\/messages/, list(messages.Message)],
+  [/^\/api\/owner\/fleet\/timeline/, list(TimelineRow)],
+  [/^\/api\/owner\/fleet\/last-change/, LastBulkChange],
+  [/^\/api\/owner\/fleet/, list(FleetRow)],
   [/^\/api\/owner\/payout-status/, payouts.PayoutStatus],
   [/^\/api\/owner\/payout-earnings/, payouts.PayoutEarnings],
   [/^\/api\/owner\/bank-payouts/, list(payouts.BankPayout)],

@@ -8,6 +8,7 @@ import { z } from './zod.ts';
 export const listingReads = {
   '/api/equipment/my-listings': z.array(listings.OwnListing),
   '/api/owner/fleet': z.array(fleet.FleetRow),
+  '/api/owner/fleet/timeline': z.array(fleet.TimelineRow),
   '/api/owner/fleet/last-change': bulk.LastBulkChange,
 };
 

@@ -64,20 +64,21 @@ const filters = ({ text, state, categoryId }: FleetFilter): SQL => sql`
   }
   ${state === undefined ? sql`` : sql`and s.state = ${state}`}`;
 
+/** What of a fleet is read: up to `limit` machines after `(sortKey, id)`. */
+export interface FleetPage {
+  readonly now: Date;
+  readonly after: readonly (string | number)[] | undefined;
+  readonly limit: number;
+}
+
 /**
- * An owner's machines by name, after `(sortKey, id)`. The open bookings are read once, by their index, and decide the state of
- * every machine; what only a shown row says is looked up for the page alone.
+ * The common table `page` and what it needs: an owner's machines by name. The open bookings are read once, by their index, and
+ * decide the state of every machine; what only a shown row says is looked up for the page alone.
  */
-export async function readFleet(
-  db: Connection,
-  ownerId: string,
-  filter: FleetFilter,
-  { now, after, limit }: { now: Date; after: readonly (string | number)[] | undefined; limit: number },
-): Promise<FleetRow[]> {
+function pageOf(ownerId: string, filter: FleetFilter, { now, after, limit }: FleetPage): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   const [key, id] = after ?? [];
-  const { rows } = await db.execute<FleetRow>(sql`
-    with open as materialized (
+  return sql`open as materialized (
       select b.id, b.equipment_id, b.starts_at, ${isOut} as is_out, ${scheduledEnd} as due_at,
         b.status = 'confirmed' and not b.no_show as is_agreed
       from bookings b where b.owner_id = ${ownerId} and b.status in ('pending', 'confirmed', 'active')),
@@ -93,16 +94,50 @@ export async function readFleet(
         when not e.listed then 'unavailable' when coming.id is not null then 'booked' else 'idle' end as state) s
       where e.owner_id = ${ownerId} and e.deleted_at is null ${filters(filter)}
         ${after ? sql`and (${sortKey}, e.id) > (${key}, ${id})` : sql``}
-      order by ${sortKey}, e.id limit ${limit})
+      order by ${sortKey}, e.id limit ${limit})`;
+}
+
+/** A page of the table. */
+export async function readFleet(
+  db: Connection,
+  ownerId: string,
+  filter: FleetFilter,
+  page: FleetPage,
+): Promise<FleetRow[]> {
+  const { rows } = await db.execute<FleetRow>(sql`
+    with ${pageOf(ownerId, filter, page)}
     select e.id, e.name, e.owner_reference as reference, e.thumbnail_image_url as "thumbnailImageUrl",
       e.category_id as "categoryId", e.daily_rate_cents as "dailyRateCents", e.listed as "isAvailable",
-      e.is_available as "shownByOwner", e.version, page.state, ${sortKey} as "sortKey", ${earned(now)} as "earnedCents",
+      e.is_available as "shownByOwner", e.version, page.state, ${sortKey} as "sortKey", ${earned(page.now)} as "earnedCents",
       (select ${rental(`to_char((page.due_at - interval '1 microsecond') at time zone e.time_zone, 'YYYY-MM-DD')`)}
         from bookings b join users u on u.id = b.renter_id where b.id = page.now_id) as now,
       (select ${rental('b.first_day::text')}
         from bookings b join users u on u.id = b.renter_id where b.id = page.next_id) as next,
       (select count(*)::int from bookings b
         where b.equipment_id = e.id and b.status in ('pending', 'confirmed', 'active')) as "liveBookings"
+    from page join equipment e on e.id = page.id
+    order by ${sortKey}, e.id`);
+  return rows;
+}
+
+export type FleetItemRow = Pick<
+  FleetRow,
+  'id' | 'name' | 'reference' | 'thumbnailImageUrl' | 'categoryId' | 'state' | 'sortKey'
+> & {
+  readonly timeZone: string;
+};
+
+/** The same machines without what only the table shows of them. */
+export async function readFleetItems(
+  db: Connection,
+  ownerId: string,
+  filter: FleetFilter,
+  page: FleetPage,
+): Promise<FleetItemRow[]> {
+  const { rows } = await db.execute<FleetItemRow>(sql`
+    with ${pageOf(ownerId, filter, page)}
+    select e.id, e.name, e.owner_reference as reference, e.thumbnail_image_url as "thumbnailImageUrl",
+      e.category_id as "categoryId", e.time_zone as "timeZone", page.state, ${sortKey} as "sortKey"
     from page join equipment e on e.id = page.id
     order by ${sortKey}, e.id`);
   return rows;

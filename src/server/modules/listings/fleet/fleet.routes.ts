@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { BulkAnswer, BulkChangeBody, LastBulkChange } from '#shared/contracts/bulk-changes.ts';
-import { FleetQuery, FleetRow } from '#shared/contracts/fleet.ts';
+import { FleetQuery, FleetRow, TimelineQuery, TimelineRow } from '#shared/contracts/fleet.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { memberOf } from '#server/http/actor.ts';
 import { sendPage } from '#server/http/pagination.ts';
@@ -11,7 +11,7 @@ const tags = ['listings'];
 const config = { access: 'member' } as const;
 
 /** An owner's fleet as a table (docs/product/listings.md#fleet). */
-export function fleetRoutes({ reads, bulk }: Fleet): FastifyPluginCallback {
+export function fleetRoutes({ reads, timeline, bulk }: Fleet): FastifyPluginCallback {
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();
     routes.get(
@@ -26,6 +26,20 @@ export function fleetRoutes({ reads, bulk }: Fleet): FastifyPluginCallback {
         },
       },
       async (request, reply) => sendPage(request, reply, await reads.list(memberOf(request), request.query)),
+    );
+    routes.get(
+      '/api/owner/fleet/timeline',
+      {
+        config,
+        schema: {
+          operationId: 'listTimeline',
+          tags,
+          querystring: TimelineQuery,
+          response: { 200: z.array(TimelineRow) },
+        },
+      },
+      async (request, reply) =>
+        sendPage(request, reply, await timeline.list(memberOf(request), request.query)),
     );
     routes.get(
       '/api/owner/fleet/last-change',

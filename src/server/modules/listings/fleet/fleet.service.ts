@@ -5,6 +5,7 @@ import type { MemberActor } from '#server/http/actor.ts';
 import type { Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
 import { publicName } from '../../users/index.ts';
+import { fleetPage } from './fleet-page.ts';
 import { readFleet, type FleetRow as Row } from './fleet.repository.ts';
 
 function presentRental(rental: Row['now']): FleetRental | null {
@@ -38,22 +39,12 @@ const presentRow = ({
 export function createFleetReads({ db, cursors, clocks }: Pick<Platform, 'db' | 'cursors' | 'clocks'>) {
   return {
     /** The caller's own machines by name, with where each one is. Throws 400 for a cursor of another question. */
-    async list(
-      actor: MemberActor,
-      { q, state, category, limit, cursor }: FleetQuery,
-    ): Promise<Page<FleetRow>> {
-      const filter = { text: q?.trim() || undefined, state, categoryId: category };
-      const fingerprint = `fleet:${actor.id}:${JSON.stringify(filter)}`;
-      const after =
-        cursor === undefined ? undefined : cursors.decode(cursor, fingerprint, ['string', 'string']);
+    async list(actor: MemberActor, query: FleetQuery): Promise<Page<FleetRow>> {
       const now = clocks.product.now();
-      const found = await readFleet(db, actor.id, filter, { now, after, limit: limit + 1 });
-      const shown = found.slice(0, limit);
-      const last = found.length > limit ? shown.at(-1) : undefined;
-      return {
-        rows: shown.map(presentRow),
-        nextCursor: last && cursors.encode(fingerprint, [last.sortKey, last.id]),
-      };
+      const { rows, nextCursor } = await fleetPage(cursors, actor, query, (filter, page) =>
+        readFleet(db, actor.id, filter, { now, ...page }),
+      );
+      return { rows: rows.map(presentRow), nextCursor };
     },
   };
 }
