@@ -5,7 +5,7 @@ import { readFleet, type FleetFilter } from '#server/modules/listings/fleet/flee
 import { createTimeline } from '#server/modules/listings/fleet/timeline.service.ts';
 import { seedFleet } from '#tests/support/fleet.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
-import { timelineDays } from '#shared/domain/timeline.ts';
+import { timelineDays } from '#shared/domain/interface-constants.ts';
 import type { Product } from '#server/composition.ts';
 import { openBenchProduct } from './product.ts';
 import { timed, timesOf } from './statements.ts';

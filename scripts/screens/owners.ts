@@ -124,6 +124,7 @@ const tab = (name: string) => async (page: Page) => {
 export const OWNERS: readonly Shot[] = [
   { name: 'my-listings', path: '/my-listings', as: MARISOL, fullPage: true },
   { name: 'my-listings-view', path: '/my-listings', as: MARISOL },
+  { name: 'timeline', path: '/my-listings/timeline', as: MARISOL },
   { name: 'my-listings-empty', path: '/my-listings', as: DEV },
   { name: 'my-listings-restricted', path: '/my-listings', as: MARISOL, prepare: restricted },
   { name: 'my-listings-hide', path: '/my-listings', as: MARISOL, prepare: dialog('Mark Unavailable') },

@@ -56,3 +56,7 @@ export const underutilizedPercent = 30;
 
 /** Rows of the list of upcoming returns. */
 export const upcomingReturns = 3;
+
+/** Days that a timeline shows at once, and how far earlier and later go (docs/product/listings.md#timeline). */
+export const timelineDays = 28;
+export const timelineStepDays = 14;

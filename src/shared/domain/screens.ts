@@ -38,6 +38,7 @@ export const screens = {
   verification: { path: '/verification', text: ['account'] },
   verifyEmail: { path: '/verify-email', text: ['account'] },
   myListings: { path: '/my-listings', text: ['bookings', 'my-bookings', 'listings'], access: 'member' },
+  timeline: { path: '/my-listings/timeline', text: ['listings', 'fleet', 'timeline'], access: 'member' },
   addListing: {
     path: '/add-listing',
     text: ['listings', 'category-facts'],

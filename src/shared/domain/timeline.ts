@@ -1,9 +1,5 @@
 import { addDays, type Day } from './calendar.ts';
 
-/** Days that a timeline shows at once, and how far earlier and later go (docs/product/listings.md#timeline). */
-export const timelineDays = 28;
-export const timelineStepDays = 14;
-
 /** What has become of a rental, as its owner's timeline shows it. */
 export const TIMELINE_STATES = ['requested', 'booked', 'out', 'overdue', 'done'] as const;
 export type TimelineState = (typeof TIMELINE_STATES)[number];

@@ -104,6 +104,7 @@ export function refreshDays(client: QueryClient, id: string): void {
     predicate: ({ queryKey: [head, second, part] }) =>
       (head === EQUIPMENT && second === id && (part === 'calendar' || part === 'availability')) ||
       head === '/api/equipment/search' ||
+      startsWith(head, FLEET) ||
       head === ANALYTICS,
   });
 }

@@ -1,9 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ALERTS, ANALYTICS, BOOKINGS, CONVERSATIONS, MESSAGES, MY_LISTINGS, startsWith } from './keys.ts';
+import {
+  ALERTS,
+  ANALYTICS,
+  BOOKINGS,
+  CONVERSATIONS,
+  FLEET,
+  MESSAGES,
+  MY_LISTINGS,
+  startsWith,
+} from './keys.ts';
 
 export const isAnalytics = (head: unknown): boolean => head === ANALYTICS;
 export const isBookings = (head: unknown): boolean => startsWith(head, BOOKINGS);
+export const isFleet = (head: unknown): boolean => head === FLEET;
 export const isMessaging = (head: unknown): boolean =>
   head === ALERTS || head === CONVERSATIONS || head === MESSAGES;
 export const isMyListings = (head: unknown): boolean => head === MY_LISTINGS;

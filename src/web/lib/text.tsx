@@ -35,6 +35,7 @@ import type receipt from '#shared/messages/en/receipt.json';
 import type rent from '#shared/messages/en/rent.json';
 import type search from '#shared/messages/en/search.json';
 import type support from '#shared/messages/en/support.json';
+import type timeline from '#shared/messages/en/timeline.json';
 import type { TranslateError } from './api-client.ts';
 import type { TellProblem } from './error-text.ts';
 import { SERVER_MESSAGE_NAMESPACES, type ServerMessageNamespace } from './server-message-namespaces.ts';
@@ -74,6 +75,7 @@ export interface Catalogue {
   'listing-sheet': typeof listingSheet;
   /** Comes with the table of one's listings. */
   fleet: typeof fleet;
+  timeline: typeof timeline;
   admin: typeof admin;
   'admin-console': typeof adminConsole;
   analytics: typeof analytics;

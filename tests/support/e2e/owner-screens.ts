@@ -102,6 +102,25 @@ export const OWNER_SCREENS: readonly RentalScreen[] = [
     words: /Rental Schedule[^]*Sun[^]*Sat[^]*Schedule for these days/,
   },
   {
+    name: 'timeline',
+    as: 'marisol',
+    path: () => Promise.resolve('/my-listings/timeline'),
+    words: /Timeline[^]*Requested[^]*Buffer/,
+  },
+  {
+    name: 'timeline, blocking days',
+    as: 'marisol',
+    path: () => Promise.resolve('/my-listings/timeline'),
+    words: /Timeline/,
+    then: async (_product, { page }) => {
+      await page
+        .getByRole('gridcell', { name: /, free$/ })
+        .last()
+        .press('Enter');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'analytics, insights',
     as: 'marisol',
     path: () => Promise.resolve('/equipment-analytics?tab=insights'),

@@ -207,6 +207,15 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       empty: { words: /No Equipment Listed/ },
     },
   ],
+  timeline: [
+    {
+      name: 'timeline',
+      as: 'marisol',
+      path: at('/my-listings/timeline'),
+      calls: /\/api\/owner\/fleet\/timeline/,
+      empty: { words: /No listings match/ },
+    },
+  ],
   analytics: [
     {
       name: 'analytics',

@@ -385,7 +385,8 @@ describe('the rental schedule', () => {
     await see('Nothing booked or blocked on these days');
     const select = document.querySelector('select')!;
     expect(select.value).toBe('eq_2');
-    named('button', 'Bobcat S650: 3 entries').click();
+    select.value = 'eq_1';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
     await see('Lena K.Jun 9–11');
     expect(window.location.search).toContain('item=eq_1');
     expect(calls.filter((path) => path === JUNE)).toHaveLength(1);

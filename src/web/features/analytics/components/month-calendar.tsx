@@ -3,11 +3,11 @@ import { formatDay } from '#web/lib/format.ts';
 import { withCustomProperties } from '#web/lib/custom-properties.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { SpanBar } from '#web/ui/span-bar.tsx';
 import { weeksOf, type Week } from '../lib/schedule-weeks.ts';
-import type { Span } from '../lib/span-look.ts';
+import { FILLS, lookOf, type Span } from '../lib/span-look.ts';
 import { spanName, spanText } from '../lib/span-name.ts';
 import styles from './month-calendar.module.css';
-import { SpanBar } from './span-bar.tsx';
 
 interface MonthCalendarProps {
   /** Of the item. */
@@ -68,7 +68,7 @@ function DayCell({ day, column, week, month, today }: DayCellProps) {
         .map((bar) => (
           <SpanBar
             key={bar.lane}
-            span={bar.span}
+            fill={FILLS[lookOf(bar.span)]}
             begins={bar.begins}
             ends={bar.ends}
             className={classNames(

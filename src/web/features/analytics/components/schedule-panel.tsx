@@ -1,7 +1,8 @@
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import { formatDay, formatTimeZone } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -12,7 +13,6 @@ import { Legend } from './legend.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import styles from './schedule-panel.module.css';
 import { SpanList } from './span-list.tsx';
-import { Timeline } from './timeline.tsx';
 
 function Months({ schedule }: { schedule: Schedule }) {
   const { t, locale } = useTexts();
@@ -89,8 +89,12 @@ export function SchedulePanel({ items }: PanelProps) {
           <SpanList spans={spans} first={schedule.first} last={schedule.last} isWhole={isWhole} />
         </div>
       )}
-      {query.data && items.length > 1 && (
-        <Timeline items={items} schedules={query.data} chosen={item.id} schedule={schedule} />
+      {items.length > 1 && (
+        <p>
+          <ButtonLink variant="line" size="small" href={paths.timeline}>
+            {t('analytics.schedule.timeline')}
+          </ButtonLink>
+        </p>
       )}
     </>
   );

@@ -5,9 +5,9 @@ import { bookingPath } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { lookOf, type Span } from '../lib/span-look.ts';
+import { SpanBar } from '#web/ui/span-bar.tsx';
+import { FILLS, lookOf, type Span } from '../lib/span-look.ts';
 import { spanName } from '../lib/span-name.ts';
-import { SpanBar } from './span-bar.tsx';
 import styles from './analytics.module.css';
 
 function Words({ span }: { span: Span }) {
@@ -26,7 +26,7 @@ function Words({ span }: { span: Span }) {
 }
 
 function Row({ span }: { span: Span }) {
-  const sample = <SpanBar span={span} begins ends className={styles.sample} />;
+  const sample = <SpanBar fill={FILLS[lookOf(span)]} begins ends className={styles.sample} />;
   if (!span.bookingId || span.kind !== 'booking')
     return (
       <div className={styles.spanListRow}>

@@ -7,6 +7,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useDaysText } from '../list/booking-words.ts';
 import { reasonOf } from '../list/use-availability.ts';
 
+type OwnBlock = Pick<Block, 'id' | 'startDate' | 'endDate'>;
+
 /** A block that is shown before the server has given it an id. */
 export const NOT_YET = '';
 
@@ -66,7 +68,7 @@ export function useUnblock(equipmentId: string) {
   const toast = useToast();
   const daysText = useDaysText();
   const { mutate } = useMutation({
-    mutationFn: ({ id }: Block) => unblockDays(apiOf(client), equipmentId, id),
+    mutationFn: ({ id }: OwnBlock) => unblockDays(apiOf(client), equipmentId, id),
     onMutate: ({ id }) =>
       changeBlocks(client, equipmentId, (blocks) => blocks.filter((block) => block.id !== id)),
     onSuccess: (_answer, block) =>
@@ -81,5 +83,5 @@ export function useUnblock(equipmentId: string) {
     },
     onSettled: () => refreshDays(client, equipmentId),
   });
-  return (block: Block): void => mutate(block);
+  return (block: OwnBlock): void => mutate(block);
 }

@@ -65,8 +65,19 @@ interface BulkFormProps {
   isWrong: boolean;
 }
 
+type ChosenDays = Pick<BulkFormValues, 'startDate' | 'endDate' | 'reason'>;
+interface DaysFieldsProps<Values> {
+  values: Values;
+  onChange: (values: Values) => void;
+  isWrong: boolean;
+}
+
 /** The days that are blocked, both ends included, and why. */
-function DaysFields({ values, onChange, isWrong }: BulkFormProps) {
+export function DaysFields<Values extends ChosenDays>({
+  values,
+  onChange,
+  isWrong,
+}: DaysFieldsProps<Values>) {
   const t = useText();
   const { startDate, endDate, reason } = values;
   return (

@@ -11,13 +11,13 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CHART } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { SheetButton } from '../sheet/sheet-button.tsx';
 import { ListingCardSkeleton, type ListingSlots, type RentalState } from './listing-card.tsx';
 import { LazyFleet } from '../fleet/lazy-fleet.tsx';
 import { useListingsView, ViewSwitch } from '../fleet/view-switch.tsx';
 import { ListingCards } from './listing-cards.tsx';
+import { ListingsGuest } from './listings-guest.tsx';
 import styles from './list.module.css';
 
 /** What another feature knows of the rentals of one's items; the screen brings them together. */
@@ -128,26 +128,6 @@ function Listings({ user, face, rentals }: ListProps) {
   );
 }
 
-/** For the guest, who has no listings: nothing is asked of the server. */
-function Guest() {
-  const t = useText();
-  return (
-    <>
-      <h1>{t('listings.mine.title')}</h1>
-      <SignInRequired
-        title={t('listings.mine.guest.title')}
-        text={t('listings.mine.guest.text')}
-        picture="/illustrations/skid-steer.yellow.alone.svg"
-        returnTo={paths.myListings}
-      >
-        <ButtonLink href={paths.search} variant="line">
-          {t('listings.mine.guest.search')}
-        </ButtonLink>
-      </SignInRequired>
-    </>
-  );
-}
-
 /** Everything that a person rents out. */
 export function MyListingsView({ face, rentals }: { face: ListingSlots; rentals: RentalSlots }) {
   const t = useText();
@@ -160,7 +140,7 @@ export function MyListingsView({ face, rentals }: { face: ListingSlots; rentals:
           <Loading />
         </>
       )}
-      {user?.isGuest && <Guest />}
+      {user?.isGuest && <ListingsGuest title={t('listings.mine.title')} />}
       {user && !user.isGuest && <Listings user={user} face={face} rentals={rentals} />}
     </div>
   );

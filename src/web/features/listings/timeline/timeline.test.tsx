@@ -1,0 +1,281 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TimelineRow, TimelineSpan } from '#shared/contracts/fleet.ts';
+import { setServerNow } from '#web/lib/server-time.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
+import { createTexts } from '#web/lib/text.tsx';
+import {
+  type Answers,
+  emptyPage,
+  fakeServer,
+  type FakeServer,
+  Frame,
+  textOf,
+} from '#tests/support/component-page.tsx';
+import { TimelineView } from './timeline-view.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const NOW = '2026-06-09T16:17:00.000Z';
+const DAYS = 'from=2026-06-08&to=2026-07-05&limit=25';
+const LIST = `GET /api/owner/fleet/timeline?${DAYS}`;
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'listings', 'fleet', 'timeline', 'problems', 'server-messages']));
+
+const span = (parts: Partial<TimelineSpan>): TimelineSpan => ({
+  kind: 'booking',
+  startDate: '2026-06-12',
+  endDate: '2026-06-14',
+  bookingId: null,
+  state: null,
+  renterName: null,
+  blockId: null,
+  reason: null,
+  feed: null,
+  ...parts,
+});
+const BOOKED = span({ bookingId: 'bkg_1', state: 'out', renterName: 'Lena K.' });
+const BLOCK = span({
+  kind: 'block',
+  blockId: 'blk_1',
+  reason: 'maintenance',
+  startDate: '2026-06-18',
+  endDate: '2026-06-18',
+});
+const FEED = span({
+  ...BLOCK,
+  blockId: 'blk_2',
+  feed: 'Yard',
+  startDate: '2026-06-20',
+  endDate: '2026-06-20',
+});
+const BUFFER = span({ kind: 'buffer', startDate: '2026-06-14', endDate: '2026-06-15' });
+const row = (parts: Partial<TimelineRow> = {}): TimelineRow => ({
+  id: 'eqp_1',
+  name: 'Mini Excavator',
+  category: 'Heavy Equipment',
+  reference: null,
+  thumbnailImageUrl: null,
+  state: 'out',
+  timeZone: 'America/Chicago',
+  today: '2026-06-09',
+  spans: [BOOKED, BUFFER, BLOCK, FEED],
+  ...parts,
+});
+
+let root: Root;
+let client: QueryClient;
+let calls: FakeServer['calls'];
+let server: Answers;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/my-listings/timeline');
+  localStorage.clear();
+  setServerNow(NOW);
+  server = {
+    'GET /api/auth/user': () => ({ body: { id: 'usr_1', isGuest: false } }),
+    [LIST]: () => ({ body: [row(), row({ id: 'eqp_2', name: 'Trailer', spans: [] })] }),
+  };
+  ({ client, calls } = fakeServer(server));
+  root = emptyPage();
+});
+afterEach(() => act(() => root.unmount()));
+
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+
+async function open(): Promise<void> {
+  act(() =>
+    root.render(
+      <Frame client={client} texts={texts} renderedAt={NOW}>
+        <TimelineView renderPicture={() => null} />
+      </Frame>,
+    ),
+  );
+  await settle();
+}
+
+const cell = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role=gridcell]')].find(
+    (one) => one.getAttribute('aria-label') === name,
+  )!;
+const press = async (key: string, parts: KeyboardEventInit = {}) => {
+  act(() => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...parts }),
+    );
+  });
+  await settle();
+};
+const button = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? textOf(one)) === name,
+  )!;
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? textOf(document.activeElement);
+const asked = () => calls.map(({ what }) => what);
+
+describe('the names of days', () => {
+  it('say who has the machine, until when, and what is kept free or over', async () => {
+    await open();
+    for (const name of [
+      'Jun 8, nothing',
+      'Jun 9, today, free',
+      'Jun 12, rented to Lena K. until Jun 14',
+      'Jun 14, rented to Lena K. until Jun 14, buffer until Jun 15',
+      'Jun 15, buffer until Jun 15',
+      'Jun 18, blocked until Jun 18, maintenance',
+      'Jun 20, blocked by Yard until Jun 20',
+    ])
+      expect(cell(name), name).toBeDefined();
+    expect(cell('Jun 9, today, free').getAttribute('aria-current')).toBe('date');
+  });
+});
+
+describe('the keys of the grid', () => {
+  it('have one tab stop, move by day and row, and stop at the edges', async () => {
+    await open();
+    const stops = () => document.querySelectorAll('[role=grid] [tabindex="0"]');
+    expect([...stops()].map(textOf)).toEqual(['Mini Excavator']);
+    act(() => document.querySelector<HTMLElement>('[role=grid] a')!.focus());
+    await press('ArrowLeft');
+    expect(focused()).toBe('Mini Excavator');
+    await press('ArrowRight');
+    await press('ArrowRight');
+    expect(focused()).toBe('Jun 9, today, free');
+    expect(stops()).toHaveLength(1);
+    await press('ArrowDown');
+    expect(document.activeElement).not.toBe(cell('Jun 9, today, free'));
+    await press('End');
+    expect(focused()).toBe('Jul 5, free');
+    await press('Home', { ctrlKey: true });
+    expect(focused()).toBe('Mini Excavator');
+  });
+
+  it('choose free days with Shift up to a taken one, and ask before they are blocked', async () => {
+    server['POST /api/equipment/eqp_1/blocks'] = () => ({
+      status: 201,
+      body: {
+        id: 'b',
+        startDate: '2026-06-09',
+        endDate: '2026-06-11',
+        reason: 'maintenance',
+        note: '',
+        feed: null,
+      },
+    });
+    await open();
+    act(() => cell('Jun 9, today, free').focus());
+    for (let turn = 0; turn < 5; turn += 1) await press('ArrowRight', { shiftKey: true });
+    expect(document.querySelectorAll('[aria-selected=true]')).toHaveLength(3);
+    expect(textOf(document.querySelector('[role=status]'))).toBe('3 days selected');
+    await press('Enter');
+    expect(asked()).not.toContain('POST /api/equipment/eqp_1/blocks');
+    act(() => button('Block 3 days').click());
+    await settle();
+    const call = calls.find(({ what }) => what === 'POST /api/equipment/eqp_1/blocks');
+    expect(call?.body).toMatchObject({ startDate: '2026-06-09', endDate: '2026-06-11' });
+    expect(document.querySelector('[role=grid]')).not.toBeNull();
+    expect(asked().filter((what) => what === LIST)).toHaveLength(2);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('let go of the chosen days at Escape and at a key without Shift', async () => {
+    await open();
+    for (const [key, parts] of [
+      ['Escape', {}],
+      ['ArrowUp', {}],
+      ['ArrowLeft', {}],
+    ] as const) {
+      act(() => cell('Jun 9, today, free').focus());
+      await press('ArrowRight', { shiftKey: true });
+      expect(document.querySelectorAll('[aria-selected=true]')).toHaveLength(2);
+      await press(key, parts);
+      expect(document.querySelectorAll('[aria-selected=true]')).toHaveLength(0);
+    }
+  });
+});
+
+describe('a press on a day', () => {
+  it('opens the rental that has it', async () => {
+    await open();
+    act(() => cell('Jun 12, rented to Lena K. until Jun 14').click());
+    expect(window.location.pathname + window.location.search).toBe('/bookings?booking=bkg_1');
+  });
+
+  it('does nothing on a day that is over', async () => {
+    await open();
+    act(() => cell('Jun 8, nothing').click());
+    await settle();
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('offers to give an own block back, and says of another calendar’s where it is freed', async () => {
+    server['DELETE /api/equipment/eqp_1/blocks/blk_1'] = () => ({ body: { ok: true } });
+    await open();
+    act(() => cell('Jun 20, blocked by Yard until Jun 20').click());
+    expect(textOf(document.querySelector('dialog'))).toContain('Free these days in that calendar.');
+    expect(textOf(document.querySelector('dialog'))).not.toContain('Remove');
+    act(() => button('Close').click());
+    act(() => cell('Jun 18, blocked until Jun 18, maintenance').click());
+    act(() => button('Remove block, Jun 18').click());
+    await settle();
+    expect(asked()).toContain('DELETE /api/equipment/eqp_1/blocks/blk_1');
+    expect(asked().filter((what) => what === LIST)).toHaveLength(2);
+  });
+
+  it('shows the rentals in the way where the server refuses, and stays open', async () => {
+    server['POST /api/equipment/eqp_1/blocks'] = () => ({
+      status: 409,
+      body: {
+        code: 'booked',
+        message: 'booked',
+        details: {
+          bookings: [
+            {
+              id: 'bkg_9',
+              orderNumber: 'ES-1',
+              renterName: 'Ann B.',
+              startDate: '2026-06-11',
+              endDate: '2026-06-11',
+              status: 'confirmed',
+            },
+          ],
+        },
+      },
+    });
+    await open();
+    act(() => cell('Jun 11, free').click());
+    act(() => button('Block 1 day').click());
+    await settle();
+    expect(textOf(document.querySelector('dialog'))).toContain('Ann B.');
+  });
+});
+
+describe('the address', () => {
+  it('moves with earlier, later and today, and keeps the filters', async () => {
+    const later = 'from=2026-06-22&to=2026-07-19&limit=25';
+    server[`GET /api/owner/fleet/timeline?state=out&${DAYS}`] = () => ({ body: [row()] });
+    server[`GET /api/owner/fleet/timeline?state=out&${later}`] = () => ({ body: [row()] });
+    await open();
+    act(() => button('Out').click());
+    await settle();
+    act(() => button('Later').click());
+    await settle();
+    expect(window.location.search).toBe('?from=2026-06-22&state=out');
+    expect(asked()).toContain(`GET /api/owner/fleet/timeline?state=out&${later}`);
+    act(() => button('Today').click());
+    await settle();
+    expect(window.location.search).toBe('?state=out');
+  });
+
+  it('leads back to the cards, which are then remembered', async () => {
+    await open();
+    act(() => document.querySelector<HTMLElement>('input[value=cards]')!.click());
+    expect(window.location.pathname).toBe('/my-listings');
+    expect(deviceStorage.read('listings-view')).toBe('cards');
+  });
+});

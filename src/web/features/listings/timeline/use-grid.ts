@@ -1,0 +1,167 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react';
+import type { TimelineRow } from '#shared/contracts/fleet.ts';
+import type { Day } from '#shared/domain/calendar.ts';
+import { freeRange } from '#shared/domain/timeline.ts';
+import { entriesOn, isFree } from './day-entries.ts';
+
+/** Where the focus is or goes; column 0 is the name of the row. */
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Days of one row that are being chosen, from the first that was pressed to the one that is reached. */
+interface Chosen {
+  readonly row: number;
+  readonly anchor: Day;
+  readonly target: Day;
+}
+
+export interface ChosenDays {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+interface GridParts {
+  rows: readonly TimelineRow[];
+  days: readonly Day[];
+  onBlock: (row: TimelineRow, days: ChosenDays) => void;
+  onOpen: (row: TimelineRow, day: Day) => void;
+}
+
+/** Rows that a page key goes. */
+const PAGE_ROWS = 8;
+
+function cellOf(target: EventTarget): Cell | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  return element ? { row: Number(element.dataset.row), column: Number(element.dataset.column) } : undefined;
+}
+
+/** Where a key leads; undefined for a key that moves nothing. */
+function moved({ row, column }: Cell, { key, ctrlKey }: KeyboardEvent, rows: number, columns: number) {
+  const to: Partial<Record<string, Cell>> = {
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    PageUp: { row: row - PAGE_ROWS, column },
+    PageDown: { row: row + PAGE_ROWS, column },
+    Home: { row: ctrlKey ? 0 : row, column: 0 },
+    End: { row: ctrlKey ? rows - 1 : row, column: columns - 1 },
+  };
+  const cell = to[key];
+  return (
+    cell && {
+      row: Math.max(0, Math.min(rows - 1, cell.row)),
+      column: Math.max(0, Math.min(columns - 1, cell.column)),
+    }
+  );
+}
+
+/** The days that are being chosen: with a mouse by dragging, with the keyboard by Shift and an arrow key. */
+function useChosenDays({ rows, onBlock }: Pick<GridParts, 'rows' | 'onBlock'>) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const row = chosen && rows[chosen.row];
+  const range = row && freeRange(chosen.anchor, chosen.target, (day) => isFree(row, day));
+  return {
+    chosen,
+    range,
+    setChosen,
+    clear: () => setChosen(undefined),
+    block() {
+      if (row && range) onBlock(row, range);
+      setChosen(undefined);
+    },
+    /** One more day of the row, or the first. */
+    reach(index: number, from: Day, target: Day) {
+      const at = rows[index];
+      if (!at || !isFree(at, from)) return;
+      setChosen({ row: index, anchor: chosen?.row === index ? chosen.anchor : from, target });
+    },
+  };
+}
+
+type Choice = ReturnType<typeof useChosenDays>;
+type Cells = Pick<GridParts, 'rows' | 'days'>;
+
+const dayOf = ({ days }: Cells, { column }: Cell): Day | undefined => days[column - 1];
+
+/** Days that are dragged over with a mouse or a pen, also where the pointer leaves the grid. A finger that moves scrolls. */
+function dragOf(cells: Cells, choice: Choice) {
+  const { chosen } = choice;
+  return {
+    onPointerDown({ target, currentTarget, pointerId, pointerType, button }: PointerEvent): void {
+      choice.clear();
+      const cell = cellOf(target);
+      const [row, day] = [cell && cells.rows[cell.row], cell && dayOf(cells, cell)];
+      if (!cell || !row || !day || pointerType === 'touch' || button !== 0) return;
+      if (!isFree(row, day) || entriesOn(row, day).length > 0) return;
+      // The grid gets what follows, so the cell would not get the focus.
+      (target as HTMLElement).focus();
+      currentTarget.setPointerCapture(pointerId);
+      choice.setChosen({ row: cell.row, anchor: day, target: day });
+    },
+    onPointerMove({ currentTarget, pointerId, clientX, clientY }: PointerEvent): void {
+      if (!chosen || !currentTarget.hasPointerCapture(pointerId)) return;
+      const under = document.elementFromPoint(clientX, clientY);
+      const cell = under && cellOf(under);
+      const day = cell?.row === chosen.row ? dayOf(cells, cell) : undefined;
+      if (day && day !== chosen.target) choice.setChosen({ ...chosen, target: day });
+    },
+    onPointerUp({ currentTarget, pointerId }: PointerEvent): void {
+      if (currentTarget.hasPointerCapture(pointerId)) choice.block();
+    },
+    onPointerCancel: choice.clear,
+  };
+}
+
+/** The keys, presses and drags of the grid. One cell is in the tab order; the others are reached by arrow keys. */
+export function useGrid({ rows, days, onBlock, onOpen }: GridParts) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<Cell>({ row: 0, column: 0 });
+  const choice = useChosenDays({ rows, onBlock });
+  const cells = { rows, days };
+
+  function press(cell: Cell): void {
+    const [row, day] = [rows[cell.row], dayOf(cells, cell)];
+    if (!row || !day) return;
+    if (choice.chosen?.row === cell.row) choice.block();
+    else if (entriesOn(row, day).length > 0) onOpen(row, day);
+    else if (isFree(row, day)) onBlock(row, { first: day, last: day });
+  }
+
+  function move(cell: Cell, next: Cell, isChoosing: boolean): void {
+    const [from, to] = [dayOf(cells, cell), dayOf(cells, next)];
+    if (isChoosing && next.row === cell.row && from && to) choice.reach(cell.row, from, to);
+    else choice.clear();
+    setActive(next);
+    const { row, column } = next;
+    grid.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const cell = cellOf(event.target);
+    if (!cell) return;
+    const next = moved(cell, event, rows.length, days.length + 1);
+    // The name of a row is a link, which the browser follows.
+    const isPress = (event.key === 'Enter' || event.key === ' ') && cell.column > 0;
+    if (next || isPress) event.preventDefault();
+    if (next) move(cell, next, event.shiftKey);
+    else if (isPress) press(cell);
+    else if (event.key === 'Escape') choice.clear();
+  }
+
+  const handlers = {
+    ...dragOf(cells, choice),
+    onKeyDown,
+    onClick({ target }: SyntheticEvent): void {
+      const cell = cellOf(target);
+      if (cell && cell.column > 0) press(cell);
+    },
+    onFocus({ target }: SyntheticEvent): void {
+      const cell = cellOf(target);
+      if (cell && (cell.row !== active.row || cell.column !== active.column)) setActive(cell);
+    },
+  };
+  return { grid, active, chosenRow: choice.chosen?.row, range: choice.range, handlers };
+}

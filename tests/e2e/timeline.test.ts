@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TimelineRow } from '#shared/contracts/fleet.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { ask } from '#tests/support/e2e/arranged.ts';
+import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { faults } from '#tests/support/e2e/listing-screens.ts';
+import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
+
+let product: OpenedProduct;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const FREE_DAYS = 3;
+
+/** What the visitor's machines have on the days that the timeline opens with. */
+async function rowsOf(visit: Visit): Promise<TimelineRow[]> {
+  const from = addDays(product.platform.clocks.product.now().toISOString().slice(0, 10), -1);
+  return ask(visit, `/api/owner/fleet/timeline?from=${from}&to=${addDays(from, 27)}&limit=100`);
+}
+
+/** A machine of which nothing is taken from today on, and the first free day. */
+async function freeMachine(visit: Visit): Promise<TimelineRow> {
+  const row = (await rowsOf(visit)).find(({ spans }) => spans.length === 0);
+  if (!row) throw new Error('every machine has something on these days');
+  return row;
+}
+
+const blocksOf = async (visit: Visit, id: string) =>
+  (await rowsOf(visit)).find((row) => row.id === id)?.spans.filter(({ blockId }) => blockId !== null) ?? [];
+
+describe('the timeline of one’s listings', () => {
+  it('is chosen on My listings and remembered; days are blocked and given back by the keyboard', async () => {
+    const visit = await visitAs(product, 'marisol');
+    const { page, problems, context } = visit;
+    await open(visit, '/my-listings');
+    await page.getByRole('radio', { name: 'Timeline' }).check({ force: true });
+    await page.waitForURL('**/my-listings/timeline');
+    const grid = page.getByRole('grid', { name: 'Your listings by day' });
+    const free = await freeMachine(visit);
+    const row = grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: free.name }) });
+    await row.getByRole('gridcell', { name: /, today, free$/ }).focus();
+    for (let day = 1; day < FREE_DAYS; day += 1) await page.keyboard.press('Shift+ArrowRight');
+    await page.getByText('3 days selected').waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Block ${free.name}` });
+    await dialog.getByLabel('Reason').selectOption({ label: 'Own use' });
+    expect(await blocksOf(visit, free.id)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Block 3 days' }).press('Enter');
+    const blocked = row.getByRole('gridcell', { name: /, today, blocked until .*, own use$/ });
+    await blocked.waitFor();
+    expect(await blocksOf(visit, free.id)).toMatchObject([
+      { startDate: free.today, endDate: addDays(free.today, FREE_DAYS - 1), reason: 'own_use' },
+    ]);
+    await blocked.press('Enter');
+    await page.getByRole('button', { name: /^Remove block/ }).press('Enter');
+    await row.getByRole('gridcell', { name: /, today, free$/ }).waitFor();
+    expect(await blocksOf(visit, free.id)).toEqual([]);
+    await page.getByRole('link', { name: 'My listings' }).first().click();
+    await page.waitForURL('**/my-listings/timeline');
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it('blocks the days that are dragged over with a mouse, and opens a rental', async () => {
+    const visit = await visitAs(product, 'marisol');
+    const { page, problems, context } = visit;
+    await open(visit, '/my-listings/timeline');
+    const free = await freeMachine(visit);
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: free.name, exact: true }) });
+    const cells = row.getByRole('gridcell', { name: /, free$/ });
+    await cells.nth(3).dragTo(cells.nth(6));
+    await page.getByRole('dialog').getByRole('button', { name: 'Block 4 days' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    expect(await blocksOf(visit, free.id)).toEqual([]);
+    await page
+      .getByRole('gridcell', { name: /rented to|booked by/ })
+      .first()
+      .click();
+    await page.waitForURL('**/bookings?booking=*');
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it('fits a phone, in Spanish: names stay in sight, and a tap blocks a day', async () => {
+    const visit = await visitAs(product, 'marisol', { device: 'phone', locale: 'es-MX' });
+    const { page, problems, context } = visit;
+    await open(visit, '/my-listings/timeline');
+    const free = await freeMachine(visit);
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: free.name, exact: true }) });
+    const name = row.getByRole('rowheader');
+    const before = await name.boundingBox();
+    const cell = row.getByRole('gridcell').last();
+    await cell.scrollIntoViewIfNeeded();
+    expect((await name.boundingBox())?.x).toBe(before?.x);
+    await cell.tap();
+    const dialog = page.getByRole('dialog', { name: `Bloquear ${free.name}` });
+    await dialog.getByRole('button', { name: 'Bloquear 1 día' }).tap();
+    await row.getByRole('gridcell', { name: /bloqueado hasta el .*, mantenimiento$/ }).waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+    await row.getByRole('gridcell', { name: /bloqueado/ }).tap();
+    await page.getByRole('button', { name: /^Quitar el bloqueo/ }).tap();
+    await row.getByRole('gridcell', { name: /bloqueado/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Después' }).tap();
+    await page.waitForURL('**/my-listings/timeline?from=*');
+    await page.getByRole('button', { name: 'Buscar y filtrar' }).tap();
+    await page.getByRole('button', { name: 'Alquilados' }).tap();
+    await page.waitForURL(/from=.*&state=out/);
+    expect(faults(problems)).toEqual([]);
+    await context.close();
+  });
+});
