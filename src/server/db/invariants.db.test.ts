@@ -2234,6 +2234,7 @@ it('leaves no check, exclusion, conditional unique index, composite reference or
     'equipment_counted_out',
     'equipment_search_terms',
     'equipment_takes_restriction',
+    'refunds_heard_failed',
     'users_deletion_forgets_name',
     'users_restriction_hides_items',
   ];

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#shared/domain/ledger.ts';
+import { moneyTransitions } from '#server/db/schema/index.ts';
 import { carryOut, payAndHold, usePaymentBench } from '#tests/support/use-payment-bench.ts';
 import type { Instance } from '#tests/support/payments.ts';
 import { readBalances } from './ledger.repository.ts';
@@ -146,6 +148,12 @@ describe('the ledger, beside the provider’s own', () => {
       refundedCents: FEE,
     });
     expect(await bench.bookingOf(bookingId)).toMatchObject({ feeStatus: 'refunded' });
+    const steps = await bench.db
+      .select()
+      .from(moneyTransitions)
+      .where(and(eq(moneyTransitions.bookingId, bookingId), eq(moneyTransitions.subject, 'refund')))
+      .orderBy(moneyTransitions.id);
+    expect(steps.map(({ toStatus }) => toStatus)).toEqual(['failed', 'succeeded']);
     expect((await readBalances(bench.db, bookingId)).renter_collected).toBe(0);
     await expectSound();
   });
