@@ -1,4 +1,5 @@
 import { maximumRentalDays } from '../domain/booking-limits.ts';
+import { BookingReferences } from './billing.ts';
 import {
   AgreementSection,
   Booking,
@@ -61,6 +62,8 @@ export const CreateBookingBody = z.object({
   status: z.optional(text(20)),
   deliveryFee: z.optional(Amount),
   agreementHash: z.optional(text(64)),
+  /** Written with the booking; changed later by PUT /api/bookings/{id}/references. */
+  references: z.optional(BookingReferences),
   /** Accepts the few minutes of a preview with `paysAtOnceUntil`; without it such a booking is refused (409 `pay_at_once`). */
   payAtOnce: z.optional(z.boolean()),
 });

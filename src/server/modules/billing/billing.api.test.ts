@@ -5,7 +5,7 @@ import { sharedFixture } from '#tests/support/fixtures.ts';
 import { readPdf } from '#tests/support/pdf-text.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { verifiedPerson, type Person } from '#tests/support/people.ts';
-import { callAs, pressAs, rentalOut, type RealRental } from '#tests/support/real-rentals.ts';
+import { callAs, pressAs, rentalOut, rentalPaid, type RealRental } from '#tests/support/real-rentals.ts';
 
 const app = sharedFixture(buildTestApp);
 
@@ -50,6 +50,15 @@ describe('company details', () => {
 });
 
 describe('purchase order and job name', () => {
+  it('can be given with the booking, and are kept with it', async () => {
+    const form = { references: { purchaseOrder: ' PO 4711 ', jobName: '' } };
+    const rental = await rentalPaid(app, 5, { form });
+    expect((await receiptOf(rental.owner, rental)).references).toEqual({
+      purchaseOrder: 'PO 4711',
+      jobName: '',
+    });
+  });
+
   it('are the renter’s to change while the rental is open, and stay once it is over', async () => {
     const rental = await rentalOut(app);
     expect((await refer(rental.owner, rental)).statusCode).toBe(403);

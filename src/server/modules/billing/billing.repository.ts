@@ -40,16 +40,3 @@ export async function readReferences(db: Connection, id: string): Promise<Bookin
   const [row] = await db.select({ purchaseOrder, jobName }).from(bookingReferences).where(eq(bookingId, id));
   return row ?? { purchaseOrder: '', jobName: '' };
 }
-
-export async function writeReferences(
-  tx: Transaction,
-  id: string,
-  references: BookingReferences,
-  updatedAt: Date,
-): Promise<void> {
-  const set = { ...references, updatedAt };
-  await tx
-    .insert(bookingReferences)
-    .values({ bookingId: id, ...set })
-    .onConflictDoUpdate({ target: bookingId, set });
-}

@@ -3,9 +3,9 @@ import { isOpen } from '#shared/domain/booking-facts.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { bookingNotFound, lockBooking, roleOf } from '../bookings/index.ts';
+import { bookingNotFound, lockBooking, roleOf, writeReferences } from '../bookings/index.ts';
 import { lockMember } from '../users/index.ts';
-import { deleteBillingOf, readBilling, writeBilling, writeReferences } from './billing.repository.ts';
+import { deleteBillingOf, readBilling, writeBilling } from './billing.repository.ts';
 
 const NONE: BillingDetails = { company: '', taxNumber: '', address: '' };
 

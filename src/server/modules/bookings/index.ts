@@ -9,6 +9,7 @@ export { type ItemRemover, type ItemRentals } from './rentals/item-rentals.ts';
 export type { PersonRentals } from './rentals/person-rentals.ts';
 export type { AccountDeletion } from './rentals/blocking-rentals.ts';
 export { bookingsWaitingFor } from './today/waiting-bookings.ts';
+export { writeReferences } from './request/references.repository.ts';
 export { notifyOwnerRoutes } from './request/notify-owner.routes.ts';
 export { nameOf } from './reads/bookings.presenter.ts';
 export type { DeliveryPlaces } from './request/offers.service.ts';

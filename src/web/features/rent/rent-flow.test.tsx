@@ -697,6 +697,17 @@ describe('I Agree', () => {
     ]);
   });
 
+  it('sends the purchase order and the job, which are asked for before the agreement', async () => {
+    await show();
+    await type('purchaseOrder', ' PO-4711 ');
+    await type('jobName', 'Site 7');
+    await chooseDays();
+    await submit();
+    await agree();
+    const [call] = callsTo(BOOK_CALL);
+    expect(call!.body).toMatchObject({ references: { purchaseOrder: 'PO-4711', jobName: 'Site 7' } });
+  });
+
   it('sends the hours of an hourly rental, and the days that were chosen one by one', async () => {
     await show();
     await press(radio('hourly')!);

@@ -19,6 +19,7 @@ import type { BookingsContext } from '../bookings-context.ts';
 import { applyCreation } from '../transition/apply-transition.ts';
 import type { EffectTools } from '../transition/effects.ts';
 import { readDebt } from '../rentals/damage-claims.repository.ts';
+import { writeReferences } from './references.repository.ts';
 import { countUnpaid, readLeftUnpaid } from './unpaid-bookings.repository.ts';
 import { newBookingRow } from './new-booking.ts';
 import { itemUnavailable, requestedItem, type OffersService } from './offers.service.ts';
@@ -107,6 +108,9 @@ async function book(tx: Transaction, tools: EffectTools, request: BookingRequest
     agreement: { text: offer.agreement.text, sha256: offer.sha256 },
     now,
   });
+  const { references } = body;
+  if (references && (references.purchaseOrder !== '' || references.jobName !== ''))
+    await writeReferences(tx, booking.id, references, now);
   return booking.id;
 }
 

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { clockText } from '../lib/clock-text.ts';
 import { readRefusal } from '../lib/refusal.ts';
-import { previewBody } from '../lib/request-body.ts';
+import { previewBody, referencesOf } from '../lib/request-body.ts';
 import type { useBooking } from '../lib/use-booking.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
 import type { SubmitErrorState } from '../lib/use-submit-error.ts';
@@ -78,7 +78,7 @@ export function AgreementLoader(props: AgreementLoaderProps) {
       onAgree={() => {
         trouble.clear();
         setAgreedTotal(preview.totalAmount);
-        void booking.agree(body, preview, member);
+        void booking.agree(body, preview, member, referencesOf(rent.values));
       }}
       notice={
         <>

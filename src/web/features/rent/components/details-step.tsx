@@ -13,6 +13,7 @@ import { DatesField } from './dates-field.tsx';
 import type { TakenDays } from './day-picker.tsx';
 import { DeliveryField, NotesField } from './delivery-field.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
+import { ReferencesField } from './references-field.tsx';
 import { RentItem } from './rent-item.tsx';
 import styles from './rent-page.module.css';
 import { RentalSummary } from './rental-summary.tsx';
@@ -104,6 +105,7 @@ export function DetailsStep(props: DetailsStepProps) {
         {rateNotice}
         <DeliveryField rent={rent} problems={problems} item={item} />
         <NotesField rent={rent} problems={problems} />
+        <ReferencesField rent={rent} />
         <GoodToKnow item={item} />
       </form>
       <aside className={styles.aside}>

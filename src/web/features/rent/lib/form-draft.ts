@@ -18,6 +18,9 @@ const Kept = z.object({
     deliveryState: z.string(),
     deliveryZipCode: z.string(),
     notes: z.string(),
+    // A draft of an older version has none.
+    purchaseOrder: z._default(z.string(), ''),
+    jobName: z._default(z.string(), ''),
   }),
   /** The draft's user; null for the guest, whose draft passes to the next user who signs in. */
   person: z.nullable(z.string()),

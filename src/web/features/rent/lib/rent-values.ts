@@ -21,6 +21,8 @@ export interface RentValues {
   readonly deliveryState: string;
   readonly deliveryZipCode: string;
   readonly notes: string;
+  readonly purchaseOrder: string;
+  readonly jobName: string;
 }
 
 export interface DayRange {
@@ -60,6 +62,8 @@ export function startingValues({ deliveryOptions: { pickup, delivery } }: Offer)
     deliveryState: '',
     deliveryZipCode: '',
     notes: '',
+    purchaseOrder: '',
+    jobName: '',
   };
 }
 

@@ -1,3 +1,4 @@
+import type { BookingReferences } from '#shared/contracts/billing.ts';
 import type {
   BookingPreview,
   BookingPreviewBody,
@@ -25,6 +26,12 @@ function addressOf(values: RentValues): typeof NO_ADDRESS {
   };
 }
 
+/** What the renter's books know the rental by: no part of the price or the agreement. Undefined where nothing was given. */
+export function referencesOf({ purchaseOrder, jobName }: RentValues): BookingReferences | undefined {
+  const references = { purchaseOrder: purchaseOrder.trim(), jobName: jobName.trim() };
+  return references.purchaseOrder === '' && references.jobName === '' ? undefined : references;
+}
+
 /** What is to be rented, as the preview asks for it. The same form gives the same body: it is the preview's key. */
 export function previewBody(equipmentId: string, values: RentValues): BookingPreviewBody {
   const { rentalType, dateSelectionMode, selectedDates, duration, deliveryMethod } = values;
@@ -50,8 +57,7 @@ export function previewBody(equipmentId: string, values: RentValues): BookingPre
 export function createBody(
   previewed: BookingPreviewBody,
   preview: BookingPreview,
-  renterId: string,
-  now: string,
+  { renterId, now, references }: { renterId: string; now: string; references: BookingReferences | undefined },
 ): CreateBookingBody {
   return {
     ...previewed,
@@ -62,6 +68,7 @@ export function createBody(
     status: 'pending',
     deliveryFee: '0.00',
     agreementHash: preview.agreement.sha256,
+    ...(references && { references }),
     ...(preview.paysAtOnceUntil === null ? {} : { payAtOnce: true }),
   };
 }

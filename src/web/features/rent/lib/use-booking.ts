@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { BookingReferences } from '#shared/contracts/billing.ts';
 import type { BookingPreview, BookingPreviewBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
@@ -96,12 +97,17 @@ export function useBooking({ itemId, ownerPhone, onRefusal, onBooked, leave }: B
       done();
     });
 
-  const agree = (body: BookingPreviewBody, shown: BookingPreview, user: CurrentUser) =>
+  const agree = (
+    body: BookingPreviewBody,
+    shown: BookingPreview,
+    user: CurrentUser,
+    references: BookingReferences | undefined,
+  ) =>
     onceAgree(async () => {
       let booking: Booking;
       try {
-        const request = createBody(body, shown, user.id, serverNow().toISOString());
-        booking = await createBooking(apiOf(client), request);
+        const made = { renterId: user.id, now: serverNow().toISOString(), references };
+        booking = await createBooking(apiOf(client), createBody(body, shown, made));
       } catch (error) {
         refuse(error, 'booking');
         return;
