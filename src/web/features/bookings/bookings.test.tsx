@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { tabOf } from '#shared/domain/booking-tabs.ts';
+import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
@@ -304,6 +305,26 @@ describe('the lists', () => {
     const inStrip = (id: string) =>
       [...card(id)!.firstElementChild!.querySelectorAll('button')].map((one) => textOf(one));
     expect([inStrip('rented'), inStrip('let')]).toEqual([['Extend'], []]);
+  });
+
+  it('proposes today as the new last day of an overdue rental', async () => {
+    const today = dayAt(NOW, activeBooking(NOW).timeZone);
+    server['POST /api/bookings/late/changes/preview'] = () => ({
+      status: 409,
+      body: { message: 'Those dates were just taken', code: 'dates_taken' },
+    });
+    const late = {
+      id: 'late',
+      scheduledEnd: new Date(NOW.getTime() - HOUR).toISOString(),
+      endDate: addDays(today, -1),
+      allowedActions: ['ask_change' as const],
+    };
+    renting = [asRenter(activeBooking, late)];
+    await open();
+    await press(control('Extend', card('late')!));
+    await settle();
+    expect(dialog().querySelector('input')!.value).toBe(today);
+    expect(calls.find(({ path }) => path.endsWith('/changes/preview'))?.body).toEqual({ endDate: today });
   });
 
   it('shows the late fee from before the new dates, as long as the rental is out', async () => {

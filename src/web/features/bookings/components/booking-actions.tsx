@@ -102,6 +102,8 @@ function Return({ booking, describedBy }: ActionProps) {
   if (isRetry) return <RetryPayment booking={booking} describedBy={describedBy} />;
   return (
     <Button
+      // While new dates wait for an answer, that is what there is to do.
+      variant={booking.allowedActions.includes('accept_change') ? 'line' : 'main'}
       size="small"
       aria-describedby={describedBy}
       aria-haspopup="dialog"

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangePreviewBody } from '#shared/contracts/booking-changes.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { dayAt } from '#shared/domain/calendar.ts';
 import { changePreviewQuery } from '#web/data/booking-changes.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
@@ -9,6 +10,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { useNow } from '../lib/now.tsx';
 import { otherParty } from '../lib/parties.ts';
 import { useAskChange } from '../lib/use-changes.ts';
 import { useTimes } from '../lib/use-times.ts';
@@ -25,7 +27,13 @@ function takenDayOf(error: Error | null): string | undefined {
 
 function useDates(booking: Booking) {
   const isHourly = booking.rentalType === 'hourly';
-  const [endDate, setEndDate] = useState(booking.endDate);
+  const now = useNow();
+  // What is overdue can end today at the earliest: that is what its renter asks for first.
+  const [endDate, setEndDate] = useState(() => {
+    const isOverdue = booking.status === 'active' && Date.parse(booking.scheduledEnd) < now.getTime();
+    const today = dayAt(now, booking.timeZone);
+    return isOverdue && today > booking.endDate ? today : booking.endDate;
+  });
   const [startDate, setStartDate] = useState(booking.startDate);
   const [hours, setHours] = useState(booking.actualHours ?? 0);
   const mayMove =
