@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AnalyticsSummary, EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import type { OwnListing } from '#shared/contracts/listings.ts';
+import { menuButton, pressInMenu } from '#tests/support/menu.ts';
 import { DEV, MARISOL, type Shot } from './shot.ts';
 
 async function myListings(page: Page): Promise<OwnListing[]> {
@@ -36,10 +37,17 @@ async function refusedDay(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Cancel the booking first' }).waitFor();
 }
 
-/** Presses a card's button; its dialog is the picture. */
-const dialog = (button: string) => async (page: Page) => {
-  const card = page.locator('article').filter({ hasText: 'open booking' }).first();
-  await card.getByRole('button', { name: button }).click();
+const bookedCard = (page: Page) => page.locator('article').filter({ hasText: 'open booking' }).first();
+/** The menu of a card without rentals. */
+async function cardMenu(page: Page): Promise<void> {
+  const button = menuButton(page.locator('article').nth(8));
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await page.getByRole('menu').waitFor();
+}
+/** Asks something about a card; the dialog is the picture. */
+const dialog = (ask: (page: Page) => Promise<void>) => async (page: Page) => {
+  await ask(page);
   const open = page.getByRole('alertdialog');
   await open.getByRole('heading').waitFor();
   await page.waitForFunction(() => !document.querySelector('dialog [aria-busy="true"]'));
@@ -127,8 +135,19 @@ export const OWNERS: readonly Shot[] = [
   { name: 'timeline', path: '/my-listings/timeline', as: MARISOL },
   { name: 'my-listings-empty', path: '/my-listings', as: DEV },
   { name: 'my-listings-restricted', path: '/my-listings', as: MARISOL, prepare: restricted },
-  { name: 'my-listings-hide', path: '/my-listings', as: MARISOL, prepare: dialog('Mark Unavailable') },
-  { name: 'my-listings-delete', path: '/my-listings', as: MARISOL, prepare: dialog('Delete') },
+  {
+    name: 'my-listings-hide',
+    path: '/my-listings',
+    as: MARISOL,
+    prepare: dialog((page) => bookedCard(page).getByRole('button', { name: 'Mark Unavailable' }).click()),
+  },
+  {
+    name: 'my-listings-delete',
+    path: '/my-listings',
+    as: MARISOL,
+    prepare: dialog((page) => pressInMenu(bookedCard(page), 'Delete')),
+  },
+  { name: 'my-listings-menu', path: '/my-listings', as: MARISOL, prepare: cardMenu },
   { name: 'owner-inspect', path: '/my-listings', as: MARISOL, prepare: closing('Owner Inspect') },
   { name: 'owner-complete', path: '/my-listings', as: MARISOL, prepare: closing('Owner Complete Rental') },
   { name: 'owner-release', path: '/my-listings', as: MARISOL, prepare: closing('Release Hold') },

@@ -1,10 +1,14 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerCalendar } from '#shared/contracts/listings.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { faults, listingsOf } from '#tests/support/e2e/listing-screens.ts';
+import { menuButton } from '#tests/support/menu.ts';
 import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 let product: OpenedProduct;
 beforeAll(async () => {
@@ -46,12 +50,15 @@ describe('one’s listings as a table', () => {
     await page.getByLabel('Search your listings').fill('no such machine');
     await page.getByText('No listings match').waitFor();
     await page.getByLabel('Search your listings').fill('');
-    await table.getByText('Actions', { exact: true }).first().waitFor();
-    const menu = table.locator('details').first();
-    await menu.locator('summary').press('Enter');
-    for (const name of ['View', 'Edit', 'Copy']) await menu.getByRole('link', { name }).waitFor();
-    await menu.getByRole('button', { name: 'Delete' }).press('Escape');
-    await menu.getByRole('button', { name: 'Delete' }).waitFor({ state: 'detached' });
+    const button = menuButton(table);
+    await button.press('Enter');
+    const menu = table.getByRole('menu', { name: /^More actions for / });
+    for (const name of ['View', 'Edit', 'Copy']) await menu.getByRole('menuitem', { name }).waitFor();
+    await page.keyboard.press('End');
+    await expect.poll(() => focusedText(page)).toBe('Delete');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.reload();
     await table.getByRole('link').first().waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
@@ -66,10 +73,10 @@ describe('one’s listings as a table', () => {
     await page.getByText('Tabla', { exact: true }).tap();
     const table = page.getByRole('table', { name: 'Sus anuncios' });
     await table.getByRole('link').first().waitFor();
-    await table.locator('summary').first().tap();
-    const panel = table.locator('details[open] a').first();
-    await panel.waitFor();
-    expect((await panel.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    await menuButton(table).tap();
+    const menu = table.getByRole('menu');
+    await menu.getByRole('menuitem', { name: 'Eliminar' }).waitFor();
+    expect((await menu.boundingBox())?.x).toBeGreaterThanOrEqual(0);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await smallControls(page)).toEqual([]);
     expect(faults(problems)).toEqual([]);

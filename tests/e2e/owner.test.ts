@@ -14,6 +14,7 @@ import {
   ownListing,
   quote,
 } from '#tests/support/e2e/owner-hands.ts';
+import { menuButton, pressInMenu } from '#tests/support/menu.ts';
 import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
@@ -186,14 +187,12 @@ describe('on My listings', () => {
     await page.getByText('Marked unavailable').waitFor();
     await says(card, /^Unavailable/);
     expect(await found(item.id)).toBe(false);
-    await card.getByRole('button', { name: 'Delete' }).click();
+    await pressInMenu(card, 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete listing' }).click();
     const refusal = page.getByRole('dialog', { name: `You can't delete ${item.name} yet` });
     await says(refusal, new RegExp(`Finish or cancel this booking first:.*Dev R\\..*${orderNumber}`));
     await refusal.getByText('Close', { exact: true }).click();
-    expect(
-      await card.getByRole('button', { name: 'Delete' }).evaluate((one) => one === document.activeElement),
-    ).toBe(true);
+    expect(await menuButton(card).evaluate((one) => one === document.activeElement)).toBe(true);
     await card.getByRole('button', { name: 'Mark Available' }).click();
     await page.getByText('Marked available').waitFor();
     await says(card, /^Booked from/);
@@ -206,10 +205,10 @@ describe('on My listings', () => {
     while ((await ownListing(owner, item.id)).liveBookings > 0) ({ item } = await plainItem(1, 60));
     await open(owner, '/my-listings');
     const card = listingCard(page, item.id);
-    await card.getByRole('button', { name: 'Delete' }).click();
+    await pressInMenu(card, 'Delete');
     const question = page.getByRole('alertdialog', { name: `Delete ${item.name}?` });
     await question.getByRole('button', { name: 'Keep it' }).click();
-    await card.getByRole('button', { name: 'Delete' }).click();
+    await pressInMenu(card, 'Delete');
     await question.getByRole('button', { name: 'Delete listing' }).click();
     await page.getByText('Listing deleted').waitFor();
     await card.waitFor({ state: 'detached' });

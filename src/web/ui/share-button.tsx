@@ -25,24 +25,14 @@ async function share(title: string, url: string): Promise<Shared> {
   }
 }
 
-interface ShareButtonProps {
-  /** The catalogue that has the words on this screen. */
-  area: 'item' | 'listings';
-  title: string;
-  /** The page to share; the one that is open when it is left out. */
-  path?: string;
-  /** The icon alone, on the picture. */
-  bare?: boolean;
-  className?: string | undefined;
-  /** Id of the element that names the item. */
-  describedBy?: string;
-}
-
-/** The address of a public page, handed to the device's share sheet or copied. */
-export function ShareButton({ area, title, path, bare = false, className, describedBy }: ShareButtonProps) {
+/**
+ * Shares the address of a public page, `path` or the one that is open, and says what came of it where the device does not.
+ * `area` is the catalog that has the words on this screen.
+ */
+export function useShare(area: 'item' | 'listings', title: string, path?: string): () => Promise<void> {
   const t = useText();
   const toast = useToast();
-  const onClick = async () => {
+  return async () => {
     const { origin, pathname } = window.location;
     const result = await share(title, origin + (path ?? pathname));
     if (result === 'copied') toast({ title: t(`${area}.share.copied`) });
@@ -53,17 +43,24 @@ export function ShareButton({ area, title, path, bare = false, className, descri
         tone: 'destructive',
       });
   };
-  const label = t(`${area}.share`);
-  if (bare)
-    return <IconButton className={className} icon="share" label={label} onClick={() => void onClick()} />;
+}
+
+interface ShareButtonProps {
+  title: string;
+  /** The icon alone, on the picture. */
+  bare?: boolean;
+  className?: string | undefined;
+}
+
+/** The address of an item's page, handed to the device's share sheet or copied. */
+export function ShareButton({ title, bare = false, className }: ShareButtonProps) {
+  const t = useText();
+  const shareItem = useShare('item', title);
+  const onClick = () => void shareItem();
+  const label = t('item.share');
+  if (bare) return <IconButton className={className} icon="share" label={label} onClick={onClick} />;
   return (
-    <Button
-      variant="line"
-      size="small"
-      className={className}
-      aria-describedby={describedBy}
-      onClick={() => void onClick()}
-    >
+    <Button variant="line" size="small" className={className} onClick={onClick}>
       <Icon name="share" size={18} />
       {label}
     </Button>

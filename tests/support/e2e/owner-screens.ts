@@ -1,5 +1,6 @@
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { OpenedProduct, Visit } from '../browser.ts';
+import { menuButton } from '../menu.ts';
 import { ask } from './arranged.ts';
 import type { RentalScreen } from './screen.ts';
 
@@ -87,6 +88,17 @@ export const OWNER_SCREENS: readonly RentalScreen[] = [
     path: () => Promise.resolve('/my-listings'),
     words: /My listings/,
     then: hideQuestion,
+  },
+  {
+    name: 'my listings, the menu of a card',
+    as: 'marisol',
+    path: () => Promise.resolve('/my-listings'),
+    words: /My listings/,
+    then: async (_product, { page }) => {
+      const card = page.getByRole('article').last();
+      await menuButton(card).click();
+      await card.getByRole('menu').waitFor();
+    },
   },
   {
     name: 'my listings, importing',

@@ -23,7 +23,7 @@ export function ItemHeading({ item, mark }: { item: EquipmentDetail; mark?: Reac
         <Link className={styles.category} href={categoryPath(item.category)}>
           <Badge>{categoryName(t, item.category)}</Badge>
         </Link>
-        <ShareButton area="item" className={styles.share} title={item.name} />
+        <ShareButton className={styles.share} title={item.name} />
         {mark}
       </div>
       <h1>{unbroken(item.name)}</h1>

@@ -108,7 +108,7 @@ export function ItemPage({ item, renderMark, renderAdvice }: ItemPageProps) {
         />
         <span className="flex gap-2">
           {renderMark?.('picture')}
-          <ShareButton area="item" className={styles.onPicture} title={item.name} bare />
+          <ShareButton className={styles.onPicture} title={item.name} bare />
         </span>
       </Gallery>
       <div className={styles.columns}>

@@ -7,8 +7,8 @@ import { Link } from '#web/lib/link.tsx';
 import { bookingPath, equipmentPath } from '#web/lib/paths.ts';
 import type { Texts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import type { ListingDialog } from '../list/listing-actions.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenu } from '../list/listing-menu.tsx';
+import type { ListingDialog } from '../list/use-listing-actions.ts';
 import styles from './fleet.module.css';
 
 const TONES = { overdue: 'bad', out: 'warn', booked: 'brand', idle: 'good', unavailable: 'plain' } as const;
@@ -131,7 +131,9 @@ export function fleetColumns({
       id: 'actions',
       header: t('fleet.column.actions'),
       quiet: 'everywhere',
-      cell: (row) => <RowMenu row={row} restricted={restricted} onDialog={(kind) => onDialog(kind, row)} />,
+      cell: (row) => (
+        <RowMenu listing={row} restricted={restricted} onDialog={(kind) => onDialog(kind, row)} />
+      ),
     },
   ];
 }

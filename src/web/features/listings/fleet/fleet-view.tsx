@@ -9,7 +9,7 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { DeleteDialog } from '../list/delete-dialog.tsx';
 import { HideDialog } from '../list/hide-dialog.tsx';
-import type { ListingDialog } from '../list/listing-actions.tsx';
+import type { ListingDialog } from '../list/use-listing-actions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { useChosen } from './use-chosen.ts';

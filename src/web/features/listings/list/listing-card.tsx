@@ -10,7 +10,8 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ListingActions, type ListingDialog } from './listing-actions.tsx';
+import { ListingActions } from './listing-actions.tsx';
+import type { ListingDialog } from './use-listing-actions.ts';
 import styles from './listing-card.module.css';
 
 /** How an item looks; the screen knows, since pictures of items are another feature's. */

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { HideDialog } from './hide-dialog.tsx';
-import type { ListingDialog } from './listing-actions.tsx';
+import type { ListingDialog } from './use-listing-actions.ts';
 import { ListingCard, type ListingSlots, type RentalState } from './listing-card.tsx';
 import styles from './list.module.css';
 

@@ -17,6 +17,7 @@ import {
   shownNotice,
   textOf,
 } from '#tests/support/component-page.tsx';
+import { itemsOfMenu } from '#tests/support/menu.ts';
 import { sampleItemBooking, sampleListing } from '#tests/support/sample-listings.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { MyListingsView, type RentalSlots } from './my-listings-view.tsx';
@@ -89,6 +90,11 @@ const press = async (element: HTMLElement) => {
   act(() => element.click());
   await settle();
 };
+const inMenu = (name: string): HTMLElement => {
+  const found = itemsOfMenu(card()).find((item) => textOf(item) === name);
+  if (!found) throw new Error(`no item ${name}`);
+  return found;
+};
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('dialog[open]')!;
 const sent = (method: string) => calls.filter(({ what }) => what.startsWith(method));
 const badge = (id = 'eqp_1'): string => textOf(card(id).querySelector('[class*=badge]'));
@@ -138,16 +144,20 @@ describe('the list', () => {
     ])
       expect(shown).toContain(word);
     expect(badge('eqp_2')).toBe('Unavailable');
-    const actions = controls(card()).slice(-7);
-    expect(actions.map((one) => [textOf(one), one.getAttribute('href')])).toEqual([
-      ['View', '/equipment/eqp_1'],
+    const found = (all: HTMLElement[]) => all.map((one) => [textOf(one), one.getAttribute('href')]);
+    expect(found(controls(card()).slice(-3, -1))).toEqual([
       ['Edit', '/edit-listing/eqp_1'],
-      ['Calendar', '/edit-listing/eqp_1?tab=availability'],
       ['Mark Unavailable', null],
+    ]);
+    expect(controls(card()).at(-1)?.getAttribute('aria-label')).toBe('More actions for Mini Excavator');
+    expect(found(itemsOfMenu(card()))).toEqual([
+      ['View', '/equipment/eqp_1'],
+      ['Calendar', '/edit-listing/eqp_1?tab=availability'],
       ['Share', null],
       ['Copy', '/add-listing?copy=eqp_1'],
       ['Delete', null],
     ]);
+    expect(itemsOfMenu(card('eqp_2')).map(textOf)).not.toContain('Share');
     expect(control('Mark Available', card('eqp_2'))).toBeTruthy();
     expect(control('Analytics').getAttribute('href')).toBe('/equipment-analytics');
     expect(control('Add Listing').getAttribute('href')).toBe('/add-listing');
@@ -211,7 +221,7 @@ describe('the list', () => {
     expect(badge()).toBe('Unavailable');
     expect(controls().map(textOf)).not.toContain('Add Listing');
     expect(controls(card('b')).map(textOf)).not.toContain('Mark Available');
-    expect(controls(card('b')).map(textOf)).not.toContain('Copy');
+    expect(itemsOfMenu(card('b')).map(textOf)).not.toContain('Copy');
     expect(control('Edit', card('b'))).toBeTruthy();
   });
 });
@@ -307,7 +317,7 @@ describe('deleting', () => {
     server[BOOKINGS] = () => ({ body: [sampleItemBooking({ status: 'pending' })] });
     server[DELETE] = () => ({ body: { ok: true } });
     await open();
-    await press(control('Delete', card()));
+    await press(inMenu('Delete'));
     expect(sent('DELETE')).toEqual([]);
     expect(textOf(dialog())).toContain('Removes it from search and from your listings');
     expect(textOf(dialog())).toContain(
@@ -332,7 +342,7 @@ describe('deleting', () => {
       },
     });
     await open();
-    await press(control('Delete', card()));
+    await press(inMenu('Delete'));
     await press(control('Delete listing', dialog()));
     expect(shownNotice()).toBe(
       'Failed to delete listing | This listing cannot be deleted while a rental of it is open. | destructive',
@@ -347,7 +357,7 @@ describe('deleting', () => {
     mine = [sampleListing()];
     server[DELETE] = () => ({ status: 500, body: { message: 'x', code: 'internal' } });
     await open();
-    await press(control('Delete', card()));
+    await press(inMenu('Delete'));
     await press(control('Delete listing', dialog()));
     expect(shownNotice()).toBe('Failed to delete listing | Nothing changed. Try again. | destructive');
     expect(textOf(dialog().querySelector('[role=alert]'))).toBe('Failed to delete listing');
