@@ -20,6 +20,7 @@ export const AREAS = [
   'search',
   'item',
   'favourites',
+  'saved',
   'bookings',
   'my-bookings',
   'ratings',

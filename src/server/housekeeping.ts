@@ -1,3 +1,4 @@
+import { dayAt } from '#shared/domain/calendar.ts';
 import { feedMinutes } from '#shared/domain/limits.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Recurring } from './jobs/recurring.ts';
@@ -9,6 +10,7 @@ import type { ReconciliationService } from './modules/reconciliation/index.ts';
 import type { PhotoService } from './modules/photos/index.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { Platform } from './platform.ts';
+import { sweepAlerts } from './modules/saved-searches/index.ts';
 import { resealSecrets } from './stored-secrets.repository.ts';
 
 /** Recurring jobs, independent of requests. */
@@ -24,6 +26,7 @@ export function scheduleHousekeeping(
     async run() {
       await sweepAccounts(platform);
       await sweepOutboundMessages(platform);
+      await sweepAlerts(platform.db, dayAt(platform.clocks.product.now(), 'Etc/GMT+12'));
       await deleteFullBuckets(platform.db, platform.clocks.real.now());
     },
   });

@@ -420,6 +420,23 @@ export const MATRIX: Record<string, Row[]> = {
     { path: { id: 'nothing' }, expect: members(404, WRITES_NOTHING) },
   ],
   dropFavourite: [{ path: { id: '{item}' }, expect: members(200, WRITES_NOTHING) }],
+  listSavedSearches: [{ expect: members(200) }],
+  saveSearch: [
+    { body: { search: { q: 'trencher' } }, expect: members(200, WRITES_NOTHING) },
+    { body: { search: {} }, expect: members(422, WRITES_NOTHING) },
+  ],
+  changeSavedSearch: [
+    { path: { id: 'nothing' }, body: { notifies: false }, expect: members(404, WRITES_NOTHING) },
+  ],
+  deleteSavedSearch: [{ path: { id: 'nothing' }, expect: members(200, WRITES_NOTHING) }],
+  listAvailabilityAlerts: [{ expect: members(200) }],
+  addAvailabilityAlert: [
+    {
+      body: { equipmentId: 'nothing', firstDay: '2030-01-07', lastDay: '2030-01-08' },
+      expect: members(404, WRITES_NOTHING),
+    },
+  ],
+  deleteAvailabilityAlert: [{ path: { id: 'nothing' }, expect: members(200, WRITES_NOTHING) }],
   countUnreadMessages: [
     { path: { userId: '{self}' }, expect: everybody(200) },
     { path: { userId: '{other}' }, expect: members(403) },

@@ -25,6 +25,7 @@ import { PushDevice, PushKey } from '#shared/contracts/push.ts';
 import { UserRating } from '#shared/contracts/ratings.ts';
 import { Receipt } from '#shared/contracts/receipts.ts';
 import { StatementMonths } from '#shared/contracts/statements.ts';
+import { AvailabilityAlert, SavedSearch } from '#shared/contracts/saved-searches.ts';
 import * as system from '#shared/contracts/system.ts';
 import * as users from '#shared/contracts/users.ts';
 import { z } from '#shared/contracts/zod.ts';
@@ -41,6 +42,8 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/users\/devices/, list(profile.Device)],
   [/^\/api\/personal-data$/, PersonalData],
   [/^\/api\/billing-details/, BillingDetails],
+  [/^\/api\/saved-searches/, list(SavedSearch)],
+  [/^\/api\/availability-alerts/, list(AvailabilityAlert)],
   [/^\/api\/statements/, StatementMonths],
   [/^\/api\/users\/warnings/, list(profile.OwnWarning)],
   [/^\/api\/users\/notification-choices/, profile.NotificationChoices],

@@ -22,6 +22,12 @@ import {
 } from '../modules/photos/index.ts';
 import { createPlaceService, placeRoutes } from '../modules/places/index.ts';
 import { createRatings, ratingRoutes } from '../modules/ratings/index.ts';
+import {
+  createAvailabilityAlertsService,
+  createSavedSearchesService,
+  createWatch,
+  savedSearchRoutes,
+} from '../modules/saved-searches/index.ts';
 import type { Area, Reporting } from './area.ts';
 import type { Rentals } from './rentals.ts';
 import type { Support } from './support.ts';
@@ -33,7 +39,7 @@ export interface Marketplace extends Area {
 
 /** Items: public search and pages; listings, photos, blocked days and figures for their owners; ratings after a rental. */
 export function assembleMarketplace(
-  { platform, recurring, reading, secretBox }: Core,
+  { platform, recurring, reading, scheduledJobs, secretBox, ...core }: Core,
   { geocoder, storage, outgoing, report }: Pick<Reporting, 'geocoder' | 'storage' | 'outgoing' | 'report'>,
   { bookings, cases }: Pick<Rentals, 'bookings'> & Pick<Support, 'cases'>,
 ): Marketplace {
@@ -52,6 +58,7 @@ export function assembleMarketplace(
     outgoing: outgoing ?? (() => Promise.reject(new Error('nothing is sent out'))),
   });
   scheduleFeeds(recurring, feeds);
+  core.subscribe(createWatch({ platform, scheduledJobs }));
   const calendarFiles = createCalendarFiles(platform, { box: secretBox, bookings });
   const itemPages = reading(createEquipmentService, 'guests');
   const search = reading((where) => createSearchService(where, geocoder), 'everybody');
@@ -64,6 +71,10 @@ export function assembleMarketplace(
       listingRoutes(listings),
       fleetRoutes(listings.fleet),
       favouriteRoutes(createFavouritesService(platform)),
+      savedSearchRoutes(
+        createSavedSearchesService(platform, geocoder),
+        createAvailabilityAlertsService(platform),
+      ),
       calendarRoutes(createCalendar(platform)),
       feedRoutes(feeds),
       calendarFileRoutes(calendarFiles, platform.config.publicUrl),

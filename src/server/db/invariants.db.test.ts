@@ -1427,6 +1427,13 @@ const EVIDENCE: Case[] = [
   rowCheck('users_portrait_public', 'users', { profile_image_url: PRIVATE }, { profile_image_url: PUBLIC }),
 ];
 
+const savedSearch = ({ categoryId = "'concrete'", terms = 'null', first = 'null', last = 'null' } = {}) =>
+  run(`insert into saved_searches (id, user_id, search, filter, canonical, category_id, terms, first_day, last_day, created_at)
+    values (gen_random_uuid(), 'renter', '{}', '{}', gen_random_uuid(), ${categoryId}, ${terms}, ${first}, ${last}, '${AT}')`);
+const awaited = (first = '2026-02-02', last = '2026-02-03') =>
+  run(`insert into availability_alerts (id, user_id, equipment_id, first_day, last_day, created_at)
+    values (gen_random_uuid(), 'renter', 'item', '${first}', '${last}', '${AT}')`);
+
 const PEOPLE: Case[] = [
   rowCheck(
     'users_ratings_bounded',
@@ -1473,6 +1480,8 @@ const PEOPLE: Case[] = [
       made: run(`insert into billing_details values ('renter', 'Kowalski Paving', '', '', '${AT}')`),
     },
     { table: 'favourites', made: run(`insert into favourites values ('renter', 'item', '${AT}')`) },
+    { table: 'saved_searches', made: savedSearch() },
+    { table: 'availability_alerts', made: awaited() },
   ].map(({ table, made }) => ({
     rule: `${table}_person_is_here`,
     state: CHECK,
@@ -1599,6 +1608,33 @@ const PEOPLE: Case[] = [
     state: CHECK,
     refused: [run(`insert into billing_details values ('renter', '', '', '', '${AT}')`)],
     accepted: [run(`insert into billing_details values ('renter', '', '12-3456789', '', '${AT}')`)],
+  },
+  {
+    rule: 'saved_searches_specific',
+    state: CHECK,
+    refused: [savedSearch({ categoryId: 'null' })],
+    accepted: [savedSearch({ categoryId: 'null', terms: "'{saw}'" })],
+  },
+  ...[
+    [`'2026-02-03'`, 'null'],
+    [`'2026-02-03'`, `'2026-02-02'`],
+  ].map(([first = '', last = '']) => ({
+    rule: 'saved_searches_days',
+    state: CHECK,
+    refused: [savedSearch({ first, last })],
+    accepted: [savedSearch({ first, last: first })],
+  })),
+  {
+    rule: 'availability_alerts_span',
+    state: CHECK,
+    refused: [awaited('2026-02-03', '2026-02-02')],
+    accepted: [awaited('2026-02-03', '2026-02-03')],
+  },
+  {
+    rule: 'availability_alerts_once',
+    state: UNIQUE,
+    refused: [awaited(), awaited()],
+    accepted: [awaited(), run(`update availability_alerts set fulfilled_at = '${AT}'`), awaited()],
   },
   {
     rule: 'booking_references_open',

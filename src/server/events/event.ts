@@ -1,4 +1,5 @@
 import type { IdentityStatus } from '#shared/domain/identity-check.ts';
+import type { SavedFilters } from '#shared/domain/saved-searches.ts';
 type Side = 'owner' | 'renter';
 interface OfBooking {
   bookingId: string;
@@ -189,7 +190,28 @@ export interface ListingDomainEvent {
     | 'listing.days_changed';
   equipmentId: string;
   ownerId: string;
+  /** Of an edit: the columns that searches look at and that are other ones now, as they were. */
+  before?: Readonly<Record<string, unknown>>;
 }
+
+/** What a person has asked to be notified of (docs/product/search.md#saved, docs/product/availability.md#alerts). */
+export type WatchDomainEvent =
+  /** New matches of a saved search, best rated first. */
+  | {
+      type: 'saved_search.matched';
+      userId: string;
+      savedSearchId: string;
+      search: SavedFilters;
+      equipmentIds: string[];
+    }
+  | {
+      type: 'availability.freed';
+      userId: string;
+      alertId: string;
+      equipmentId: string;
+      firstDay: string;
+      lastDay: string;
+    };
 
 /** What has become true, in the words of the field. Written in the same transaction; handed to subscribers after it. */
 export type DomainEvent =
@@ -202,6 +224,7 @@ export type DomainEvent =
   | AccessDomainEvent
   | PersonalDataDomainEvent
   | CaseDomainEvent
+  | WatchDomainEvent
   | { type: 'user.signed_up'; userId: string }
   | { type: 'user.email_verified'; userId: string }
   | { type: 'user.identity_changed'; userId: string; status: IdentityStatus }

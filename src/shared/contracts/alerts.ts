@@ -10,6 +10,8 @@ export const Alert = z.object({
   bookingId: z.nullable(z.string()),
   /** The case that it is about. */
   caseId: z.nullable(z.string()),
+  /** A path of the product to what it is about; null where it is about a booking or a case. */
+  link: z.nullable(z.string()),
   /** Whether its booking waits for the caller now. */
   needsYou: z.boolean(),
   read: z.boolean(),

@@ -30,6 +30,7 @@ import * as payouts from './payouts.ts';
 import { profileReads, profileWrites } from './profile-calls.ts';
 import * as push from './push.ts';
 import * as ratings from './ratings.ts';
+import { savedSearchReads, savedSearchWrites } from './saved-search-calls.ts';
 import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as system from './system.ts';
@@ -84,6 +85,7 @@ export const reads = {
   '/api/equipment/:id/condition-ratings': z.array(equipment.ConditionRating),
   '/api/favourites': z.array(favourites.Favourite),
   '/api/favourites/ids': favourites.FavouriteIds,
+  ...savedSearchReads,
   ...listingReads,
   '/api/equipment/:id/own': listings.OwnListing,
   '/api/equipment/:id/bookings': z.array(listings.ItemBooking),
@@ -223,6 +225,7 @@ export const writes = {
   'PUT /api/favourites': { body: favourites.AddFavouritesBody, answer: favourites.FavouriteIds },
   'PUT /api/favourites/:id': { answer: common.Ok },
   'DELETE /api/favourites/:id': { answer: common.Ok },
+  ...savedSearchWrites,
   'POST /api/cases': { body: cases.OpenCaseBody, answer: cases.OpenedCase },
   'POST /api/cases/:id/messages': { body: cases.CaseMessageBody, answer: cases.CaseThread },
   'POST /api/messages': { body: messages.SendMessageBody, answer: messages.Message },

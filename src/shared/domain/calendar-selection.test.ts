@@ -35,7 +35,7 @@ describe('selectDay', () => {
       'a range over a taken day is refused and says which',
       { start: '2026-06-09' },
       '2026-06-14',
-      { start: '2026-06-09', refused: '2026-06-11' },
+      { start: '2026-06-09', refused: '2026-06-11', until: '2026-06-14' },
     ],
     [
       'a range across a month boundary',

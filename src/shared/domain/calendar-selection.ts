@@ -6,6 +6,8 @@ export interface DaySelection {
   readonly end?: Day;
   /** The taken day that stood in the way of the last click; the selection is as it was before. */
   readonly refused?: Day;
+  /** The day that was clicked, where the taken one lies before it. */
+  readonly until?: Day;
 }
 
 export const noDays: DaySelection = {};
@@ -19,7 +21,7 @@ export function selectDay(selection: DaySelection, day: Day, taken: ReadonlySet<
   if (taken.has(day)) return refusal(selection, day);
   if (start === undefined || end !== undefined || day < start) return { start: day };
   const inTheWay = eachDay(start, day).find((each) => taken.has(each));
-  return inTheWay === undefined ? { start, end: day } : refusal(selection, inTheWay);
+  return inTheWay === undefined ? { start, end: day } : { ...refusal(selection, inTheWay), until: day };
 }
 
 function refusal({ start, end }: DaySelection, refused: Day): DaySelection {

@@ -1,11 +1,10 @@
 import { CLAIM_REFUSALS } from './claims/claim-codes.ts';
 import { USAGE_REFUSALS } from './usage/usage-codes.ts';
+import { PHOTO_REFUSALS } from './photo-codes.ts';
+import { SAVED_REFUSALS } from './saved-codes.ts';
 import { CHANGE_REFUSALS } from './booking-change/change-refusals.ts';
 
-/**
- * Every code of a refusal, with the status of its answer and what its sentence names. The sentences are in
- * `shared/messages/<language>/errors.json`.
- */
+/** Every code of a refusal, with the status of its answer and what its sentence names (`errors.json` of each language). */
 export const REFUSALS = {
   invalid: { status: 422 },
   malformed: { status: 400 },
@@ -214,15 +213,6 @@ export const REFUSALS = {
   already_rated: { status: 409 },
   not_ratable: { status: 409, values: { type: 'text', status: 'text' } },
   no_show_not_ratable: { status: 409, values: { type: 'text' } },
-  not_a_photo: { status: 415 },
-  heic_photo: { status: 415 },
-  photo_too_big: { status: 413, values: { megabytes: 'number' } },
-  photo_too_large: { status: 422, values: { megapixels: 'number' } },
-  photo_broken: { status: 422 },
-  storage_away: { status: 503 },
-  not_photo_time: { status: 409, values: { moment: 'text', hours: 'number', status: 'text' } },
-  too_many_photos: { status: 409, values: { count: 'number', moment: 'text' } },
-  too_many_uploads: { status: 429, values: { minutes: 'number' } },
   clock_too_far: { status: 409, values: { years: 'number' } },
   clock_goes_forward: { status: 409 },
   confirm_identity: { status: 403 },
@@ -239,7 +229,6 @@ export const REFUSALS = {
   refund_not_found: { status: 404 },
   refund_not_owed: { status: 409 },
   refund_refused: { status: 409 },
-  too_many_favourites: { status: 409, values: { count: 'number' } },
   import_overtaken: { status: 409 },
   too_many_listings: { status: 429, values: { count: 'number' } },
   pay_at_once: { status: 409, values: { minutes: 'number' } },
@@ -252,4 +241,6 @@ export const REFUSALS = {
   too_slow: { status: 408 },
   ...CLAIM_REFUSALS,
   ...USAGE_REFUSALS,
+  ...PHOTO_REFUSALS,
+  ...SAVED_REFUSALS,
 } as const;

@@ -89,6 +89,13 @@ export const minimumPhoneLength = 10;
 /** Items that one person keeps as favorites: all of them are one page. */
 export const maximumFavourites = 100;
 
+/** Saved searches and availability alerts of one person. */
+export const maximumSavedSearches = 20;
+export const maximumAvailabilityAlerts = 20;
+
+/** Minutes in which the new matches of a saved search are collected before its message. */
+export const savedSearchCollectMinutes = 15;
+
 /** Stars, from and to. */
 export const minimumStars = 1;
 export const maximumStars = 5;

@@ -1,5 +1,13 @@
 /** The topics of notifications; a person chooses by topic and channel what they get besides the alert, which always comes (docs/product/notifications.md#choices). */
-export const TOPICS = ['requests', 'handover', 'reminders', 'money', 'messages', 'ratings'] as const;
+export const TOPICS = [
+  'requests',
+  'handover',
+  'reminders',
+  'money',
+  'messages',
+  'ratings',
+  'searches',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const CHOICE_CHANNELS = ['email', 'sms', 'push'] as const;
@@ -13,6 +21,7 @@ export const CHANNELS_OF: Readonly<Record<Topic, readonly ChoiceChannel[]>> = {
   money: ['email', 'sms', 'push'],
   messages: ['email', 'push'],
   ratings: ['email', 'push'],
+  searches: ['email', 'push'],
 };
 
 /** Emails about money cannot be switched off. */
@@ -23,6 +32,7 @@ export const LOCKED: Readonly<Record<Topic, readonly ChoiceChannel[]>> = {
   money: ['email'],
   messages: [],
   ratings: [],
+  searches: [],
 };
 
 /** Whether something about the topic goes by that channel; `chosen`: the person's preference, undefined for none. */

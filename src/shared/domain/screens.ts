@@ -31,7 +31,7 @@ export const screens = {
   claim: { path: '/bookings/:id/claim', text: ['claim', 'ratings'], access: 'member' },
   usage: { path: '/bookings/:id/usage', text: ['claim', 'ratings', 'receipt'], access: 'member' },
   messages: { path: '/messages', text: ['messages'], access: 'member', signInReason: 'message' },
-  favourites: { path: '/favourites', text: ['favourites'] },
+  favourites: { path: '/favourites', text: ['favourites', 'saved'] },
   profile: { path: '/profile', text: ['profile'] },
   security: { path: '/security', text: ['factors'] },
   personalData: { path: '/your-data', text: ['personal-data'], access: 'member' },

@@ -33,6 +33,7 @@ import type profile from '#shared/messages/en/profile.json';
 import type ratings from '#shared/messages/en/ratings.json';
 import type receipt from '#shared/messages/en/receipt.json';
 import type rent from '#shared/messages/en/rent.json';
+import type saved from '#shared/messages/en/saved.json';
 import type search from '#shared/messages/en/search.json';
 import type support from '#shared/messages/en/support.json';
 import type timeline from '#shared/messages/en/timeline.json';
@@ -62,6 +63,8 @@ export interface Catalogue {
   claim: typeof claim;
   receipt: typeof receipt;
   rent: typeof rent;
+  /** Comes later than the search and the item's page, with the favorites. */
+  saved: typeof saved;
   /** Comes later than the screens that show it. */
   'best-rate': typeof bestRate;
   payouts: typeof payouts;

@@ -19,6 +19,7 @@ export const LOCK: Drawing =
   'M7 10.5h10a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5.5a2 2 0 0 1 2-2zM8 10.5V8a4 4 0 0 1 8 0v2.5';
 export const HEART: Drawing =
   'M12 20C5.8 15.4 3.5 12.4 3.5 9.2A4.7 4.7 0 0 1 12 6.4a4.7 4.7 0 0 1 8.5 2.8c0 3.2-2.3 6.2-8.5 10.8z';
+export const BELL: Drawing = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4';
 export const TRASH: Drawing = 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5';
 export const DEVICE_SIZES: Drawing =
   'M4.5 5h10A1.5 1.5 0 0 1 16 6.5V9M3 6.5A1.5 1.5 0 0 1 4.5 5M3 6.5v8A1.5 1.5 0 0 0 4.5 16H11M7 19.5h4M15.5 11h4a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-4a1.5 1.5 0 0 1-1.5-1.5v-6a1.5 1.5 0 0 1 1.5-1.5z';

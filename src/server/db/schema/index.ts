@@ -19,6 +19,7 @@ export * from './payments.ts';
 export * from './payouts.ts';
 export * from './people.ts';
 export * from './personal-data.ts';
+export * from './saved-searches.ts';
 export * from './system.ts';
 export * from './usage.ts';
 export * from './users.ts';

@@ -143,6 +143,8 @@ export const alerts = pgTable(
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
+    /** A path of the product to what it is about; null where it is about a booking or a case. */
+    link: text('link'),
     sourceEventId: text('source_event_id'),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),

@@ -58,6 +58,7 @@ describe('GET /api/alerts', () => {
       message: 'Message 1',
       bookingId: null,
       caseId: null,
+      link: null,
       needsYou: false,
       read: false,
       createdAt: '2026-02-02T00:01:00.000Z',

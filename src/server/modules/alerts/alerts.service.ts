@@ -12,7 +12,7 @@ import {
 } from './alerts.repository.ts';
 
 const present = (
-  { id, kind, title, message, bookingId, caseId, readAt, createdAt }: AlertRow,
+  { id, kind, title, message, bookingId, caseId, link, readAt, createdAt }: AlertRow,
   waiting: ReadonlySet<string>,
 ): Alert => ({
   id,
@@ -21,6 +21,7 @@ const present = (
   message,
   bookingId,
   caseId,
+  link,
   needsYou: bookingId !== null && waiting.has(bookingId),
   read: readAt !== null,
   createdAt: createdAt.toISOString(),

@@ -10,3 +10,12 @@ export { detailColumns, type DetailRow } from './equipment.repository.ts';
 export { presentDetail } from './equipment.presenter.ts';
 export { equipmentNotFound } from './equipment-not-found.ts';
 export { askedDays } from './days.ts';
+export { storeSearch, type StoredSearch } from './stored-search.ts';
+export {
+  isRentable,
+  itemsFound,
+  prefilterOf,
+  readSearchedFacts,
+  searchesFinding,
+  type SearchedFacts,
+} from './item-matches.repository.ts';

@@ -29,10 +29,12 @@ export function orJoined(query: string, { joined }: SearchText): SQL {
 
 const withinRadius = (near: NearFilter): SQL => sql`${chordTo(near)} <= ${near.chordMetres}::float8`;
 
+const boxAround = (centre: Position, metres: number): SQL =>
+  sql`cube_enlarge(${pointOf(centre)}, ${metres}::float8, 3)`;
+
 /** The box finds candidates by index, a metre too many; the distance decides. */
 export function nearCondition(near: NearFilter): SQL {
-  const box = sql`cube_enlarge(${pointOf(near)}, ${near.chordMetres + 1}::float8, 3) @> e.position`;
-  return sql`${box} and ${withinRadius(near)}`;
+  return sql`${boxAround(near, near.chordMetres + 1)} @> e.position and ${withinRadius(near)}`;
 }
 
 const withinArea = ({ south, west, north, east }: AreaFilter): SQL =>
@@ -44,8 +46,15 @@ const withinArea = ({ south, west, north, east }: AreaFilter): SQL =>
  * rounded middle's error more, finds candidates; the public position decides. The exact one is never compared.
  */
 function areaCondition(area: AreaFilter): SQL {
-  const radius = area.chordMetres + CENTRE_ERROR_METRES;
-  return sql`cube_enlarge(${pointOf(centreOf(area))}, ${radius}::float8, 3) @> e.position and ${withinArea(area)}`;
+  return sql`${boxOf(area)} @> e.position and ${withinArea(area)}`;
+}
+
+const boxOf = (area: AreaFilter): SQL => boxAround(centreOf(area), area.chordMetres + CENTRE_ERROR_METRES);
+
+/** A box around everywhere that a match can be; undefined without a place. */
+export function reachOf({ near, area }: Pick<SearchFilter, 'near' | 'area'>): SQL | undefined {
+  if (near) return boxAround(near, near.chordMetres + 1);
+  return area && boxOf(area);
 }
 
 /**

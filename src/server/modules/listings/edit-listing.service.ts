@@ -5,7 +5,6 @@ import { readListing as readForm } from '#shared/domain/listing-form.ts';
 import type { Listing, ListingInput } from '#shared/domain/listing-input.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
 import type { Platform } from '#server/platform.ts';
@@ -15,7 +14,8 @@ import { columnsOf, whereaboutsOf, type WhereaboutsColumns } from './listing-col
 import { picturesOf } from './listing-pictures.ts';
 import { requireMayPublish, requireOwner } from './listings.policy.ts';
 import { presentOwn } from './listings.presenter.ts';
-import { lockListing, readListing, readOwn, updateListing, type ListingRow } from './listings.repository.ts';
+import { lockListing, readListing, readOwn, type ListingRow } from './listings.repository.ts';
+import { writeEdit } from './write-edit.ts';
 
 /** What clients of the prescribed calls may not know of, as it is: their silence must not undo it. */
 const inputOf = (row: ListingRow): ListingInput => ({
@@ -32,15 +32,6 @@ const inputOf = (row: ListingRow): ListingInput => ({
   brand: undefined,
   model: undefined,
 });
-
-/** That an item came to be shown or hidden is more than that it was edited. */
-export function newsOf(
-  { isAvailable: before }: Pick<ListingRow, 'isAvailable'>,
-  { isAvailable: after = before }: { readonly isAvailable?: Listing['isAvailable'] },
-) {
-  if (before === after) return 'listing.edited';
-  return after ? 'listing.shown' : 'listing.hidden';
-}
 
 /** What the body makes of the listing as it is. Throws 422 by field, and 403 where it would show what may not be shown. */
 function readEdit(actor: MemberActor, body: EditListingBody, row: ListingRow): Listing {
@@ -78,8 +69,7 @@ export function createEditListingService(
     const where = location === listing.location ? { location, latitude, longitude } : found;
     const now = clocks.product.now();
     const pictures = await picturesOf(tx, ownerId, listing.imageUrls);
-    await updateListing(tx, id, { ...columnsOf(listing), ...where, ...pictures, updatedAt: now });
-    await recordEvent(tx, { type: newsOf(row, listing), equipmentId: id, ownerId }, now);
+    await writeEdit(tx, row, { ...columnsOf(listing), ...where, ...pictures }, now);
     return true;
   }
 

@@ -100,6 +100,8 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
         case 'case.joined':
         case 'case.closed':
         case 'listing.taken_down':
+        case 'saved_search.matched':
+        case 'availability.freed':
         case 'message.unseen':
         case 'access.often_refused':
         case 'money.differs':

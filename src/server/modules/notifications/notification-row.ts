@@ -27,6 +27,8 @@ interface Row<One extends Type> {
   readonly links?: (event: EventOf<One>) => Partial<Record<Recipient, Link>>;
   /** What it speaks of besides the booking and its people. */
   readonly reads?: (event: EventOf<One>, occurredAt: Date) => Omit<FactsQuery, 'bookingId'>;
+  /** The alert leads there as well. */
+  readonly opens?: true;
   /** Also a text message for this side while it was never asked whether it takes them (docs/product/notifications.md#choices). */
   readonly smsUnlessRefused?: Recipient;
 }
@@ -55,6 +57,7 @@ export interface AnyRow {
   readonly notify: (event: NotifiableEvent, facts: unknown) => Draft[];
   readonly links?: (event: NotifiableEvent) => Partial<Record<Recipient, Link>>;
   readonly reads?: (event: NotifiableEvent, occurredAt: Date) => Omit<FactsQuery, 'bookingId'>;
+  readonly opens?: true;
   readonly smsUnlessRefused?: Recipient;
   readonly key?: (event: NotifiableEvent, occurredAt: Date) => readonly (string | number | null)[];
 }

@@ -58,6 +58,11 @@ function footerOf({ topic, language }: Notification, product: string, origin: st
   };
 }
 
+function alertOf({ event, row }: NotificationContext, { title, text }: Notification, { path }: Link) {
+  const bookingId = 'bookingId' in event ? event.bookingId : null;
+  return { kind: event.type, title, message: text, bookingId, link: row.opens ? path : null };
+}
+
 /**
  * Always an alert; besides, an email to a verified address, a text message, and a push notification on each device, where the
  * notification asks for them and the person has not opted out. A deleted account is never notified.
@@ -89,14 +94,13 @@ export function createNotificationSender({
     if (!recipient?.email) return;
     const { choices, email, emailVerified, phoneNumber } = recipient;
     const common = { userId: id, createdAt: clocks.product.now() };
+    const link = linkFor(row, event, to);
     if (!notification.noAlert) {
-      const bookingId = 'bookingId' in event ? event.bookingId : null;
-      const alert = { kind: event.type, title, message: text, sourceEventId: key };
+      const alert = alertOf(about, notification, link);
       // It stays for as long as the person does, while what was sent is forgotten after a month and can be asked for again.
-      if (!(await insertAlert(tx, { ...common, ...alert, bookingId }))) return;
+      if (!(await insertAlert(tx, { ...common, ...alert, sourceEventId: key }))) return;
       await live.publish({ userId: id }, { type: 'alert' }, tx);
     }
-    const link = linkFor(row, event, to);
     const messages: NewOutboundMessage[] = [];
     if (notification.mail && emailVerified && isSent(topic, 'email', choices)) {
       const address = { channel: 'email', recipient: email, dedupeKey: `${key}:email` } as const;

@@ -121,6 +121,11 @@ const CHANGE = {
   totalCents: 42_899,
   until: '2026-02-03T06:00:00Z',
 } as const;
+const SEARCHED = {
+  userId: 'renter',
+  savedSearchId: 'srch_1',
+  search: { category: 'Heavy Equipment', location: 'Austin, TX' },
+};
 const WRITTEN = { messageId: 'msg_1' };
 const WARNED = { warningId: 'wrn_1', userId: 'renter' };
 const WARNING: WarningFacts['warning'] = {
@@ -709,6 +714,28 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       person: ['mail', /^We removed Mini Excavator\./, NOTHING_OF_THE_OTHER],
     },
   ],
+  'saved_search.matched': [
+    {
+      given: { ...SEARCHED, equipmentIds: ['eqp_1'] },
+      person: ['mail push', /^Mini Excavator\. You get at most one message a day/, / and /],
+    },
+    {
+      given: { ...SEARCHED, equipmentIds: ['eqp_1', 'eqp_2', 'eqp_3'] },
+      person: ['mail push', /^Mini Excavator and 2 more\./],
+    },
+  ],
+  'availability.freed': [
+    {
+      given: {
+        userId: 'renter',
+        alertId: 'avl_1',
+        equipmentId: 'eqp_1',
+        firstDay: '2026-02-02',
+        lastDay: '2026-02-03',
+      },
+      person: ['mail push', /^Mini Excavator can be rented Mon, Feb 2, 2026 to Tue, Feb 3, 2026\./],
+    },
+  ],
   'personal_data.ready': [
     {
       given: { userId: 'owner', exportId: 'pdx_1', expiresAt: '2026-02-03T15:00:00Z' },
@@ -755,6 +782,7 @@ function factsFor(one: Case<Type>, type: Type): FactsOf<Type> {
   const { facts = {}, notifiedActive = false, warning } = one;
   if (type.startsWith('case.')) return caseFacts(one);
   if (type === 'listing.taken_down') return { person: OWNER, item: 'Mini Excavator' } satisfies ListingFacts;
+  if (/^(?:saved_search|availability)\./.test(type)) return { person: RENTER, items: ['Mini Excavator'] };
   if (type.startsWith('warning.')) return { person: RENTER, warning: { ...WARNING, ...warning } };
   const account: AccountFacts = { owner: OWNER, renter: undefined, admin: ADMIN, notifiedActive };
   if (/^(?:payouts|money|personal_data)\./.test(type)) return account;
@@ -785,6 +813,7 @@ const cases = (Object.keys(EXPECTED) as Type[]).flatMap((type) =>
 
 const WHOLE = `
 access.often_refused | admin | mail | account
+availability.freed | person | mail push | searches
 booking.balance_waived | renter | mail sms push | money
 booking.canceled (admin) | owner | mail sms push | requests
 booking.canceled (admin) | renter | mail sms push | requests
@@ -923,6 +952,7 @@ money.differs | admin | mail | money
 payouts.account_changed | owner | mail | money
 payouts.bank_failed | owner | mail | money
 personal_data.ready | owner | mail | account
+saved_search.matched | person | mail push | searches
 warning.issued | person | mail | account
 `.trim();
 

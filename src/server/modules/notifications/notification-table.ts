@@ -14,6 +14,7 @@ import { PEOPLE_NOTIFICATIONS } from './people-notifications.ts';
 import { REMINDER_NOTIFICATIONS } from './reminder-notifications.ts';
 import { RENTAL_NOTIFICATIONS } from './rental-notifications.ts';
 import { USAGE_NOTIFICATIONS } from './usage-notifications.ts';
+import { WATCH_NOTIFICATIONS } from './watch-notifications.ts';
 
 /**
  * Who is notified of what, by event of a booking's life, of its money, of its conversation and of an owner's account
@@ -34,6 +35,7 @@ export const TABLE: Rows<NotifiableEvent['type']> = {
   ...PEOPLE_NOTIFICATIONS,
   ...CASE_NOTIFICATIONS,
   ...ACCESS_NOTIFICATIONS,
+  ...WATCH_NOTIFICATIONS,
 };
 
 /** The row of a notifiable event; undefined for a silent one and for what has no row. */

@@ -75,9 +75,14 @@ export function endWords(instant: Date, timeZone: string): Phrase {
 export function spanWords({ rentalType, hours, firstDay, lastDay, startsAt, timeZone }: BookingRow): Phrase {
   if (rentalType === 'hourly')
     return phrase('notifications.hours', { hours: hours ?? 0, start: instantWords(startsAt, timeZone) });
-  if (firstDay === lastDay) return dayWords(firstDay);
-  return phrase('notifications.span', { first: dayWords(firstDay), last: dayWords(lastDay) });
+  return daysWords(firstDay, lastDay);
 }
+
+/** One day, or from the first to the last. */
+export const daysWords = (first: string, last: string): Phrase =>
+  first === last
+    ? dayWords(first)
+    : phrase('notifications.span', { first: dayWords(first), last: dayWords(last) });
 
 /** Until when the owner is to answer; empty before the payment. */
 export function acceptByWords(booking: BookingRow): Words {

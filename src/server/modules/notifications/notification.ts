@@ -9,6 +9,7 @@ import type {
   PersonalDataDomainEvent,
   TakenDownDomainEvent,
   WarningDomainEvent,
+  WatchDomainEvent,
 } from '#server/events/event.ts';
 import {
   phrase,
@@ -25,6 +26,7 @@ import type {
   NotificationFacts,
   WarningFacts,
 } from './notifications.repository.ts';
+import type { WatchFacts } from './watch-facts.repository.ts';
 
 export type NotifiableEvent =
   | BookingDomainEvent
@@ -34,7 +36,8 @@ export type NotifiableEvent =
   | MessageDomainEvent
   | WarningDomainEvent
   | CaseDomainEvent
-  | TakenDownDomainEvent;
+  | TakenDownDomainEvent
+  | WatchDomainEvent;
 /** `person`: whom it is about, apart from any booking; `other`: who was brought into their case. */
 export type Recipient = 'owner' | 'renter' | 'admin' | 'person' | 'other';
 
@@ -84,7 +87,9 @@ export type FactsOf<Type extends NotifiableEvent['type']> = Type extends (
       ? CaseFacts
       : Type extends TakenDownDomainEvent['type']
         ? ListingFacts
-        : NotificationFacts;
+        : Type extends WatchDomainEvent['type']
+          ? WatchFacts
+          : NotificationFacts;
 
 /** Title and text of the catalogue (shared/messages/<language>/notifications.json). */
 function written(to: Recipient, name: NotificationName, values: TextValues): Draft {

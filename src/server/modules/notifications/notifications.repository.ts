@@ -37,7 +37,7 @@ const person = (table: typeof owners | typeof renters | typeof users) => ({
   locale: table.locale,
 });
 
-async function readPerson(db: Connection, id: string) {
+export async function readPerson(db: Connection, id: string) {
   const [row] = await db.select(person(users)).from(users).where(eq(users.id, id));
   return row;
 }

@@ -9,6 +9,7 @@ import type {
   Subscriber,
   TakenDownDomainEvent,
   WarningDomainEvent,
+  WatchDomainEvent,
 } from '#server/events/event.ts';
 import type { Platform } from '#server/platform.ts';
 import { keyFor, type AnyRow } from './notification-row.ts';
@@ -24,6 +25,7 @@ import {
   readWarningFacts,
   type NotificationPerson,
 } from './notifications.repository.ts';
+import { readWatchFacts } from './watch-facts.repository.ts';
 
 export interface Notifications {
   readonly subscriber: Subscriber;
@@ -40,6 +42,8 @@ const isOfWarning = (event: DomainEvent): event is WarningDomainEvent => event.t
 const isOfCase = (event: DomainEvent): event is CaseDomainEvent => event.type.startsWith('case.');
 const isTakenDown = (event: DomainEvent): event is TakenDownDomainEvent =>
   event.type === 'listing.taken_down';
+const isOfWatch = (event: DomainEvent): event is WatchDomainEvent =>
+  event.type === 'saved_search.matched' || event.type === 'availability.freed';
 const isNotifiable = (event: DomainEvent): event is NotifiableEvent => rowFor(event.type) !== undefined;
 
 /** The notifications of an event, and their recipients. */
@@ -48,39 +52,43 @@ interface NotificationBatch {
   readonly people: Readonly<Partial<Record<Recipient, NotificationPerson | undefined>>>;
 }
 
+/** Undefined for a booking, a warning or an item that is not there. */
+async function batchOf(
+  tx: Transaction,
+  event: NotifiableEvent,
+  row: AnyRow,
+  occurredAt: Date,
+): Promise<NotificationBatch | undefined> {
+  if (isOfAccount(event)) {
+    const facts = await readAccountFacts(tx, 'userId' in event ? event.userId : undefined);
+    return { notifications: notificationsFor(event, facts), people: facts };
+  }
+  if (isOfWarning(event)) {
+    const facts = await readWarningFacts(tx, event.warningId);
+    return facts && { notifications: notificationsFor(event, facts), people: { person: facts.person } };
+  }
+  if (isOfCase(event)) {
+    const facts = await readCaseFacts(tx, event);
+    return facts && { notifications: notificationsFor(event, facts), people: facts };
+  }
+  if (isTakenDown(event)) {
+    const facts = await readListingFacts(tx, event);
+    return facts && { notifications: notificationsFor(event, facts), people: { person: facts.person } };
+  }
+  if (isOfWatch(event)) {
+    const facts = await readWatchFacts(tx, event);
+    return { notifications: notificationsFor(event, facts), people: { person: facts.person } };
+  }
+  await lockPartiesForShare(tx, event.bookingId);
+  const wanted = { bookingId: event.bookingId, ...row.reads?.(event, occurredAt) };
+  const facts = await readNotificationFacts(tx, wanted);
+  return facts && { notifications: notificationsFor(event, facts), people: facts };
+}
+
 /** Notifies people of what has happened to their bookings and their money, each of it once (decision records 0016, 0026). */
 export function createNotifications({ unitOfWork, clocks, config, live }: Platform): Notifications {
   const product: Clock = clocks.product;
   const send = createNotificationSender({ clocks, config, live });
-
-  /** Undefined for a booking, a warning or an item that is not there. */
-  async function batchOf(
-    tx: Transaction,
-    event: NotifiableEvent,
-    row: AnyRow,
-    occurredAt: Date,
-  ): Promise<NotificationBatch | undefined> {
-    if (isOfAccount(event)) {
-      const facts = await readAccountFacts(tx, 'userId' in event ? event.userId : undefined);
-      return { notifications: notificationsFor(event, facts), people: facts };
-    }
-    if (isOfWarning(event)) {
-      const facts = await readWarningFacts(tx, event.warningId);
-      return facts && { notifications: notificationsFor(event, facts), people: { person: facts.person } };
-    }
-    if (isOfCase(event)) {
-      const facts = await readCaseFacts(tx, event);
-      return facts && { notifications: notificationsFor(event, facts), people: facts };
-    }
-    if (isTakenDown(event)) {
-      const facts = await readListingFacts(tx, event);
-      return facts && { notifications: notificationsFor(event, facts), people: { person: facts.person } };
-    }
-    await lockPartiesForShare(tx, event.bookingId);
-    const wanted = { bookingId: event.bookingId, ...row.reads?.(event, occurredAt) };
-    const facts = await readNotificationFacts(tx, wanted);
-    return facts && { notifications: notificationsFor(event, facts), people: facts };
-  }
 
   /** Answers how many notifications there are to give; those that were given before are not given again. */
   async function notify(event: NotifiableEvent, occurredAt: Date, to?: Recipient): Promise<number> {

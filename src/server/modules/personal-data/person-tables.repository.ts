@@ -89,6 +89,12 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
   user_ratings: { refers: ['rater_id', 'rated_user_id'], without: ['shared_sign', 'reviewed_at'] },
   condition_ratings: { refers: ['rater_id'] },
   favourites: { refers: ['user_id'] },
+  saved_searches: {
+    refers: ['user_id'],
+    without: ['filter', 'canonical', 'category_id', 'terms', 'reach', 'first_day', 'last_day'],
+  },
+  saved_search_matches: { through: ['saved_search_id', 'saved_searches'] },
+  availability_alerts: { refers: ['user_id'] },
   alerts: { refers: ['user_id'], without: ['source_event_id'] },
   notification_choices: { refers: ['user_id'] },
   warnings: { refers: ['user_id'], without: ['issued_by'] },

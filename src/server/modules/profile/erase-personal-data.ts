@@ -10,6 +10,7 @@ import { deleteFavouritesOf } from '../favourites/index.ts';
 import { eraseCustomer } from '../payments/index.ts';
 import { deleteExportOf } from '../personal-data/index.ts';
 import { deleteSubscriptionsOf } from '../push/index.ts';
+import { deleteAvailabilityAlertsOf, deleteSavedSearchesOf } from '../saved-searches/index.ts';
 import { deleteWarningsOf, anonymizeUser, type UserRow } from '../users/index.ts';
 import { deleteChoicesOf } from './profile.repository.ts';
 import { renameElsewhere } from './rename-user.ts';
@@ -27,6 +28,8 @@ export async function erasePersonalData(tx: Transaction, person: UserRow, now: D
   await deleteFactorsOf(tx, id);
   await deleteSubscriptionsOf(tx, id);
   await deleteFavouritesOf(tx, id);
+  await deleteSavedSearchesOf(tx, id);
+  await deleteAvailabilityAlertsOf(tx, id);
   await deleteAddressesOf(tx, id);
   await deleteBillingOf(tx, id);
   await deleteWarningsOf(tx, id);

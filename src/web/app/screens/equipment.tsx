@@ -4,11 +4,11 @@ import { titleOf } from '#web/features/equipment/components/equipment-card.tsx';
 import { ItemPage } from '#web/features/equipment/components/item-page.tsx';
 import { ItemMissing, ItemSkeleton } from '#web/features/equipment/components/item-states.tsx';
 import { pathJsonLd, productJsonLd, sharedPicture } from '#web/features/equipment/lib/item-head.ts';
-import { LazyItemRate } from '#web/features/rent/components/lazy-item-rate.tsx';
 import { FavoriteButton } from '#web/features/favourites/components/favorite-button.tsx';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { equipmentPath, paths } from '../../lib/paths.ts';
+import { LazyItemAdvice } from '../slots/lazy-item-advice.tsx';
 import type { Head, RouteModule } from '../route.ts';
 import { loadItem } from './load-item.ts';
 
@@ -24,7 +24,7 @@ export const Screen: RouteModule['Screen'] = ({ params }) => {
     <ItemPage
       item={item}
       renderMark={(place) => <FavoriteButton {...{ id, name, place }} />}
-      renderAdvice={({ range, taken, now }) => range && <LazyItemRate {...{ item, range, taken, now }} />}
+      renderAdvice={(days) => <LazyItemAdvice {...{ item, days }} />}
     />
   );
 };

@@ -12,8 +12,10 @@ import {
   RentMissing,
   RentUnreachable,
 } from '#web/features/rent/components/rent-states.tsx';
+import { LazyTellWhenFree } from '#web/features/saved-searches/components/lazy-tell-when-free.tsx';
 import { stepOf } from '#web/features/rent/lib/use-step.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
+import { rentPath } from '#web/lib/paths.ts';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { RouteModule } from '../route.ts';
@@ -47,6 +49,14 @@ function Rent({ item }: { item: EquipmentDetail }) {
         ...horizonOf(today),
       }}
       ownerPhone={owner?.phoneNumber ?? ''}
+      renderTaken={(days) => (
+        <LazyTellWhenFree
+          key={`${days.first} ${days.last}`}
+          {...days}
+          equipmentId={item.id}
+          path={rentPath(item.id)}
+        />
+      )}
       picture={
         <Picture
           src={item.thumbnailImageUrl ?? item.imageUrls[0]}

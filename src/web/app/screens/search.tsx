@@ -3,6 +3,7 @@ import { categoryName } from '#web/lib/category-name.ts';
 import { useSearch } from 'wouter';
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
 import { FavoriteButton } from '#web/features/favourites/components/favorite-button.tsx';
+import { LazySaveSearch } from '#web/features/saved-searches/components/lazy-save-search.tsx';
 import { SearchView } from '#web/features/search/components/search-view.tsx';
 import { TotalNote } from '#web/features/search/components/total-note.tsx';
 import { defaultFilters, filtersOf, paramsOf, searchStringOf } from '#web/features/search/search-params.ts';
@@ -30,6 +31,7 @@ export const Screen: RouteModule['Screen'] = () => {
         />
       )}
       skeleton={<EquipmentCardSkeleton layout="side" />}
+      renderSave={(filters) => <LazySaveSearch search={paramsOf(filters)} />}
     />
   );
 };

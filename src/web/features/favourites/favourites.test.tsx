@@ -24,7 +24,7 @@ import { FavoriteButton } from './components/favorite-button.tsx';
 
 const NOW = '2026-06-01T12:00:00.000Z';
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'favourites']));
+beforeAll(() => texts.load(['common', 'favourites', 'saved']));
 
 const GUEST = { id: 'guest-user', isGuest: true } as CurrentUser;
 const MEMBER = { id: 'u1', isGuest: false, firstName: 'Dana', lastName: 'Reyes' } as CurrentUser;
@@ -157,6 +157,7 @@ describe('the page', () => {
         </>
       )}
       skeleton={<i />}
+      renderTabs={(list) => list}
     />
   );
   const words = () => textOf(document.body);

@@ -89,6 +89,7 @@ const alert = (change: Partial<Alert> = {}): Alert => ({
   message: 'Pick it up tomorrow.',
   bookingId: 'bkg_1',
   caseId: null,
+  link: null,
   needsYou: false,
   read: false,
   createdAt: at(-1),

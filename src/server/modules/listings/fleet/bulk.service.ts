@@ -4,13 +4,12 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { bulkUndoHours } from '#shared/domain/limits.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
-import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockMember } from '../../users/index.ts';
-import { newsOf } from '../edit-listing.service.ts';
 import { requireMayPublish } from '../listings.policy.ts';
-import { updateListing, type ListingRow } from '../listings.repository.ts';
+import type { ListingRow } from '../listings.repository.ts';
+import { writeEdit } from '../write-edit.ts';
 import { planDays, undoDays, writeDays } from './bulk-days.ts';
 import { planChange, replacedBy, type PlannedChange } from './bulk-plan.ts';
 import {
@@ -22,17 +21,8 @@ import {
   type StoredChange,
 } from './bulk.repository.ts';
 
-async function writeListings(
-  tx: Transaction,
-  ownerId: string,
-  planned: readonly PlannedChange[],
-  now: Date,
-): Promise<void> {
-  for (const { row, patch } of planned) {
-    const { id: equipmentId } = row;
-    await updateListing(tx, equipmentId, { ...patch, updatedAt: now });
-    await recordEvent(tx, { type: newsOf(row, patch), equipmentId, ownerId }, now);
-  }
+async function writeListings(tx: Transaction, planned: readonly PlannedChange[], now: Date): Promise<void> {
+  for (const { row, patch } of planned) await writeEdit(tx, row, patch, now);
 }
 
 /** Throws 403 where the change shows a listing to others, which the owner may not. */
@@ -63,7 +53,7 @@ async function plan(
   return {
     results: columns.results,
     async write(tx) {
-      await writeListings(tx, actor.id, columns.planned, now);
+      await writeListings(tx, columns.planned, now);
       return columns.planned.map((one) => ({
         id: one.row.id,
         version: one.row.version + 1,
@@ -110,7 +100,7 @@ export function createBulkChanges({
       isLimited: false,
     }));
     requireMayWrite(actor, planned);
-    await writeListings(tx, actor.id, planned, now);
+    await writeListings(tx, planned, now);
     return { written: planned.length > 0, listings: results };
   }
 

@@ -11,10 +11,10 @@ import type { Platform } from '#server/platform.ts';
 import type { PlaceService } from '../../places/index.ts';
 import { lockMember } from '../../users/index.ts';
 import { admit, DEFAULT_ZONE, listingsLeft } from '../create-listing.service.ts';
-import { newsOf } from '../edit-listing.service.ts';
 import { columnsOf } from '../listing-columns.ts';
 import { requireMayList } from '../listings.policy.ts';
-import { insertListing, lockListing, newestZoneOf, updateListing } from '../listings.repository.ts';
+import { insertListing, lockListing, newestZoneOf } from '../listings.repository.ts';
+import { writeEdit } from '../write-edit.ts';
 import { planImport, type PlannedListing } from './import-plan.ts';
 import { readAllOf, readByReference } from './references.repository.ts';
 import { readSheet } from './sheet-file.ts';
@@ -33,20 +33,13 @@ function createWriter({ clocks }: Pick<Platform, 'clocks'>) {
     await recordEvent(tx, { type: 'listing.created', equipmentId: id, ownerId }, now);
   }
 
-  async function update(
-    tx: Transaction,
-    ownerId: string,
-    id: string,
-    planned: PlannedListing,
-  ): Promise<void> {
+  async function update(tx: Transaction, id: string, planned: PlannedListing): Promise<void> {
     const row = await lockListing(tx, id);
     const { before, listing } = planned;
     if (row && isSameInSheet(row, listing)) return;
     if (!row || row.deletedAt !== null || row.version !== before?.version)
       throw new DomainError('import_overtaken');
-    const now = clocks.product.now();
-    await updateListing(tx, id, { ...columnsOf(planned.listing), ...planned.where, updatedAt: now });
-    await recordEvent(tx, { type: newsOf(row, planned.listing), equipmentId: id, ownerId }, now);
+    await writeEdit(tx, row, { ...columnsOf(planned.listing), ...planned.where }, clocks.product.now());
   }
 
   /** Under the owner's lock: the same file twice at once makes no listing twice. */
@@ -62,7 +55,7 @@ function createWriter({ clocks }: Pick<Platform, 'clocks'>) {
     const existing = await readByReference(tx, ownerId, references);
     for (const planned of chunk) {
       const there = existing.get(planned.reference);
-      if (there) await update(tx, ownerId, there.id, planned);
+      if (there) await update(tx, there.id, planned);
       else await insert(tx, ownerId, planned);
     }
   };

@@ -21,12 +21,17 @@ interface FavouritesViewProps {
   skeleton: ReactNode;
 }
 
+interface ScreenProps extends FavouritesViewProps {
+  /** Places the list beside what else is saved. */
+  renderTabs: (list: ReactNode) => ReactNode;
+}
+
 const SKELETONS = 3;
 
 function Loading({ skeleton }: Pick<FavouritesViewProps, 'skeleton'>) {
   const t = useText();
   return (
-    <div className={styles.list} role="group" aria-busy aria-label={t('favourites.loading')}>
+    <div className={styles.list} role="group" aria-busy aria-label={t('saved.items.loading')}>
       {Array.from({ length: SKELETONS }, (_, index) => (
         <div key={index}>{skeleton}</div>
       ))}
@@ -38,11 +43,11 @@ function Nothing() {
   const t = useText();
   return (
     <EmptyState
-      title={t('favourites.empty')}
-      text={t('favourites.emptyText')}
+      title={t('saved.items.empty')}
+      text={t('saved.items.emptyText')}
       picture="/illustrations/wheel-loader.yellow.alone.svg"
     >
-      <ButtonLink href={paths.search}>{t('favourites.search')}</ButtonLink>
+      <ButtonLink href={paths.search}>{t('saved.items.search')}</ButtonLink>
     </EmptyState>
   );
 }
@@ -66,7 +71,7 @@ function List({ found, renderItem, skeleton }: FavouritesViewProps & { found: Fo
   const { data, isError, isFetching, refetch } = found;
   if (isError && !data)
     return (
-      <EmptyState title={t('favourites.loadFailed')} text={t('favourites.loadFailedText')}>
+      <EmptyState title={t('saved.items.loadFailed')} text={t('saved.items.loadFailedText')}>
         <Button busy={isFetching} onClick={() => void refetch()}>
           {t('common.retry')}
         </Button>
@@ -83,9 +88,9 @@ function List({ found, renderItem, skeleton }: FavouritesViewProps & { found: Fo
   return (
     <>
       <p className="muted" role="status">
-        {t('favourites.count', { count: shown.length })}
+        {t('saved.items.count', { count: shown.length })}
       </p>
-      <ul ref={list} className={styles.list} aria-label={t('favourites.list')} tabIndex={-1}>
+      <ul ref={list} className={styles.list} aria-label={t('saved.items.list')} tabIndex={-1}>
         {shown.map((favourite) => (
           <li key={favourite.equipmentId}>
             {favourite.item ? (
@@ -132,11 +137,11 @@ function GuestsList(props: FavouritesViewProps) {
         tone="info"
         action={
           <ButtonLink variant="line" size="small" href={loginPath(paths.favourites)}>
-            {t('favourites.signIn')}
+            {t('saved.items.signIn')}
           </ButtonLink>
         }
       >
-        {t('favourites.guest')}
+        {t('saved.items.guest')}
       </Banner>
       {ids ? <GuestsKnownList ids={ids} {...props} /> : <Loading skeleton={props.skeleton} />}
     </>
@@ -144,14 +149,14 @@ function GuestsList(props: FavouritesViewProps) {
 }
 
 /** The user's saved items. */
-export function FavouritesView(props: FavouritesViewProps) {
+export function FavouritesView({ renderTabs, ...props }: ScreenProps) {
   const t = useText();
   const user = useCurrentUser();
   const isMember = user !== undefined && !user.isGuest;
   return (
     <div className={`container ${styles.screen ?? ''}`}>
-      <h1>{t('favourites.title')}</h1>
-      {isMember ? <MembersList key={user.id} {...props} /> : <GuestsList {...props} />}
+      <h1>{t('saved.items.title')}</h1>
+      {renderTabs(isMember ? <MembersList key={user.id} {...props} /> : <GuestsList {...props} />)}
     </div>
   );
 }

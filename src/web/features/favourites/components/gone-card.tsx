@@ -11,25 +11,25 @@ interface GoneCardProps {
 /** In place of an item that its owner has deleted. */
 export function GoneCard({ name, onRemove }: GoneCardProps) {
   const t = useText();
-  const called = name || t('favourites.goneUnnamed');
+  const called = name || t('saved.items.goneUnnamed');
   return (
     <EmptyState
       title={called}
       text={
         <>
-          <strong>{t('favourites.gone')}</strong>
+          <strong>{t('saved.items.gone')}</strong>
           <br />
-          {t('favourites.goneText')}
+          {t('saved.items.goneText')}
         </>
       }
     >
       <Button
         variant="line"
         size="small"
-        aria-label={t('favourites.removeNamed', { name: called })}
+        aria-label={t('saved.items.removeNamed', { name: called })}
         onClick={onRemove}
       >
-        {t('favourites.remove')}
+        {t('saved.items.remove')}
       </Button>
     </EmptyState>
   );

@@ -40,7 +40,7 @@ interface WordsProps {
   mark: (choice: Choice) => void;
 }
 
-function Words({ alert: { id, title, message, caseId, read, createdAt }, Heading, mark }: WordsProps) {
+function Words({ alert: { id, title, message, caseId, link, read, createdAt }, Heading, mark }: WordsProps) {
   const t = useText();
   const times = useMessageTimes();
   const isAdmin = useCurrentUser()?.isAdmin === true;
@@ -63,6 +63,11 @@ function Words({ alert: { id, title, message, caseId, read, createdAt }, Heading
           onClick={read ? undefined : () => mark({ ids: [id] })}
         >
           {t('messages.alerts.case')}
+        </Link>
+      )}
+      {link !== null && (
+        <Link className={LINK} href={link} onClick={read ? undefined : () => mark({ ids: [id] })}>
+          {t('messages.alerts.open')}
         </Link>
       )}
     </>

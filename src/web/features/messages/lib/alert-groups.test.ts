@@ -13,6 +13,7 @@ function alertOf(words: string): Alert {
     title: id,
     message: '',
     caseId: null,
+    link: null,
     read: false,
     createdAt: '2026-06-10T16:17:00.000Z',
   };

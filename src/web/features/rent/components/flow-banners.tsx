@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { focusDays } from '../lib/focus-wrong.ts';
 import { inNextFrame } from '../lib/next-frame.ts';
-import { withRange } from '../lib/rent-values.ts';
+import { rangeOfValues, withRange, type DayRange } from '../lib/rent-values.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
 import type { SubmitErrorState } from '../lib/use-submit-error.ts';
 import type { BetterRateProps } from './better-rate.tsx';
@@ -57,8 +58,15 @@ export function FlowBanners({ member, waiting, trouble, pay, paying, verifyPath,
 }
 
 /** Another renter was faster: shown with other days to choose from, where days are chosen. */
-export function DaysBanner({ rent, trouble }: { rent: RentForm } & Pick<FlowNoticesProps, 'trouble'>) {
+export function DaysBanner({
+  rent,
+  trouble,
+  renderTaken,
+}: { rent: RentForm } & Pick<FlowNoticesProps, 'trouble'> & {
+    renderTaken: ((days: DayRange) => ReactNode) | undefined;
+  }) {
   const { current } = trouble;
+  const range = rangeOfValues(rent.values);
   if (current?.refusal.kind !== 'taken' || current.refusal.bookingId !== undefined) return null;
   return (
     <FocusOnMount key={current.count}>
@@ -72,6 +80,7 @@ export function DaysBanner({ rent, trouble }: { rent: RentForm } & Pick<FlowNoti
           inNextFrame(focusDays);
         }}
       />
+      {range && renderTaken?.(range)}
     </FocusOnMount>
   );
 }

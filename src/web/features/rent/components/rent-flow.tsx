@@ -8,7 +8,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusWrong } from '../lib/focus-wrong.ts';
 import { reachable } from '../lib/rent-terms.ts';
-import { startingValues } from '../lib/rent-values.ts';
+import { startingValues, type DayRange } from '../lib/rent-values.ts';
 import { previewBody } from '../lib/request-body.ts';
 import { leavePage, useBooking, type Leave } from '../lib/use-booking.ts';
 import { useStoredBooking } from '../lib/use-stored-booking.ts';
@@ -43,6 +43,8 @@ export interface RentFlowProps {
   /** '' while it is not shared with the renter. */
   ownerPhone: string;
   picture: ReactNode;
+  /** A control of another feature, about days that another renter was faster to take. */
+  renderTaken?: (days: DayRange) => ReactNode;
   leave?: Leave;
 }
 
@@ -124,7 +126,7 @@ export function RentFlow(props: RentFlowProps) {
       {step === 'details' ? (
         <DetailsStep
           {...{ item, picture, rent, today, taken, notice }}
-          daysNotice={<DaysBanner rent={rent} trouble={trouble} />}
+          daysNotice={<DaysBanner rent={rent} trouble={trouble} renderTaken={props.renderTaken} />}
           rateNotice={rateNotice}
           refused={fields}
           busy={booking.previewing}

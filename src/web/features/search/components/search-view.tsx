@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useFilters } from '../lib/use-filters.ts';
 import { useMapOpen } from '../lib/use-map-open.ts';
-import { inArea } from '../search-params.ts';
+import { inArea, type SearchFilters } from '../search-params.ts';
 import { useSearchResults } from '../search-results.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterColumn, FilterSheet } from './filter-panel.tsx';
@@ -25,6 +25,8 @@ interface SearchViewProps {
   pathname: string;
   renderItem: (item: EquipmentSummary, index: number) => ReactNode;
   skeleton: ReactNode;
+  /** A control of another feature, about the search that was answered. */
+  renderSave: (filters: SearchFilters) => ReactNode;
 }
 
 /** On a phone it stays in the thumb's reach, also over the map. */
@@ -54,7 +56,7 @@ function MapToggle({
 }
 
 /** The search: bar, filters, results. The address holds all of it. */
-export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) {
+export function SearchView({ pathname, renderItem, skeleton, renderSave }: SearchViewProps) {
   const t = useText();
   const { applied, shown, change, search } = useFilters(pathname);
   const results = useSearchResults(applied);
@@ -116,6 +118,7 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
             {(isMapOpen || total !== 0) && (
               <MapToggle isOpen={isMapOpen} controls={mapId} onToggle={toggleMap} />
             )}
+            <div className={styles.save}>{renderSave({ ...applied, q: corrected ?? applied.q })}</div>
           </ResultsHead>
           {corrected !== undefined && (
             <Banner className={styles.corrected}>
