@@ -12,7 +12,7 @@ export interface TimelineAddress {
   readonly from: Day | undefined;
 }
 
-/** Days outside of these are nobody's plans, and their neighbors have years that are no longer written with four digits. */
+/** Outside of these there are no rentals, and near the year 9999 the next days would have five digits in their year. */
 const isPlausible = (day: Day): boolean => isDay(day) && day > '2000-01-01' && day < '2100-01-01';
 
 /** `?from=2026-06-09&q=loader&state=out&category=concrete`. An invalid value is ignored. */
