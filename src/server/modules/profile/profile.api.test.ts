@@ -172,6 +172,7 @@ describe('notice choices', () => {
       'money',
       'messages',
       'ratings',
+      'searches',
     ]);
     expect(lineOf(all, 'requests')).toMatchObject({ email: true, sms: true, locked: [] });
     expect(lineOf(all, 'money')).toMatchObject({ email: true, sms: true, locked: ['email'] });
