@@ -78,7 +78,8 @@ export function AgreementLoader(props: AgreementLoaderProps) {
       onAgree={() => {
         trouble.clear();
         setAgreedTotal(preview.totalAmount);
-        void booking.agree(body, preview, member, referencesOf(rent.values));
+        const references = referencesOf(rent.values);
+        void booking.agree(body, preview, { renterId: member.id, references });
       }}
       notice={
         <>

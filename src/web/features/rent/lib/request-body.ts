@@ -50,6 +50,12 @@ export function previewBody(equipmentId: string, values: RentValues): BookingPre
   };
 }
 
+/** By whom a booking is made, and what their books know it by. */
+export interface MadeBy {
+  readonly renterId: string;
+  readonly references: BookingReferences | undefined;
+}
+
 /**
  * The prescribed fields of POST /api/bookings. `now` (ISO 8601) stands for the dates of an hourly rental, which starts when
  * the server takes the booking.
@@ -57,7 +63,7 @@ export function previewBody(equipmentId: string, values: RentValues): BookingPre
 export function createBody(
   previewed: BookingPreviewBody,
   preview: BookingPreview,
-  { renterId, now, references }: { renterId: string; now: string; references: BookingReferences | undefined },
+  { renterId, now, references }: MadeBy & { now: string },
 ): CreateBookingBody {
   return {
     ...previewed,

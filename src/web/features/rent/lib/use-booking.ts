@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { BookingReferences } from '#shared/contracts/billing.ts';
 import type { BookingPreview, BookingPreviewBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import type { CurrentUser } from '#shared/contracts/users.ts';
 import { bookingNoticeMs } from '#shared/domain/interface-constants.ts';
 import { checkoutQuery } from '#shared/contracts/checkout-query.ts';
 import { createBooking } from '#web/data/booking-actions.ts';
@@ -19,7 +17,7 @@ import { useText } from '#web/lib/text.tsx';
 import { flashToast } from '#web/ui/flash-toast.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { readRefusal, type Refusal } from './refusal.ts';
-import { createBody } from './request-body.ts';
+import { createBody, type MadeBy } from './request-body.ts';
 
 /** The payment page of a booking that has just been made, or is still unpaid. */
 const checkoutUrl = (booking: Booking, ownerPhone: string): string =>
@@ -97,17 +95,12 @@ export function useBooking({ itemId, ownerPhone, onRefusal, onBooked, leave }: B
       done();
     });
 
-  const agree = (
-    body: BookingPreviewBody,
-    shown: BookingPreview,
-    user: CurrentUser,
-    references: BookingReferences | undefined,
-  ) =>
+  const agree = (body: BookingPreviewBody, shown: BookingPreview, made: MadeBy) =>
     onceAgree(async () => {
       let booking: Booking;
       try {
-        const made = { renterId: user.id, now: serverNow().toISOString(), references };
-        booking = await createBooking(apiOf(client), createBody(body, shown, made));
+        const now = serverNow().toISOString();
+        booking = await createBooking(apiOf(client), createBody(body, shown, { ...made, now }));
       } catch (error) {
         refuse(error, 'booking');
         return;
