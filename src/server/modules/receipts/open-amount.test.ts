@@ -13,6 +13,7 @@ const OUT: OpenFacts = {
   captureCents: null,
   lateFeeCents: null,
   usage: null,
+  claim: null,
 };
 
 const TABLE: [what: string, facts: Partial<OpenFacts>, cents: number][] = [
@@ -54,6 +55,21 @@ const TABLE: [what: string, facts: Partial<OpenFacts>, cents: number][] = [
     0,
   ],
   [
+    'damage that the card refused',
+    { status: 'completed', holdStatus: 'captured', claim: { status: 'owed', decidedCents: 30_000 } },
+    30_000,
+  ],
+  [
+    'damage that is only claimed',
+    { status: 'completed', holdStatus: 'captured', claim: { status: 'filed', decidedCents: null } },
+    0,
+  ],
+  [
+    'damage that is paid',
+    { status: 'completed', holdStatus: 'captured', claim: { status: 'paid', decidedCents: 30_000 } },
+    0,
+  ],
+  [
     'both, where the capture at the return failed',
     { holdStatus: 'capture_failed', lateFeeStatus: 'owed', lateFeeCents: 354 },
     16_013,
@@ -74,6 +90,13 @@ it.each<[what: string, facts: Partial<OpenFacts>, feePaidAt: Date | null, heldCe
   [
     'one with a late fee that is owed',
     { ...DONE, lateFeeStatus: 'owed', lateFeeCents: 354 },
+    paidAt,
+    0,
+    'summary',
+  ],
+  [
+    'one with damage that is owed',
+    { ...DONE, claim: { status: 'owed', decidedCents: 30_000 } },
     paidAt,
     0,
     'summary',

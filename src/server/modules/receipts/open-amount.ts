@@ -1,4 +1,5 @@
 import { isOpen, type BookingFacts } from '#shared/domain/booking-facts.ts';
+import type { ClaimStatus } from '#shared/domain/claims/claim-facts.ts';
 import type { UsageChargeStatus } from '#shared/domain/usage/usage-charge.ts';
 import type { Cents } from '#shared/domain/money.ts';
 
@@ -16,6 +17,7 @@ export type OpenFacts = Pick<
   readonly captureCents: Cents | null;
   readonly lateFeeCents: Cents | null;
   readonly usage: { readonly status: UsageChargeStatus; readonly cardCents: Cents } | null;
+  readonly claim: { readonly status: ClaimStatus; readonly decidedCents: Cents | null } | null;
 };
 
 /** A late fee that is owed is owed until it is charged, however the rental has ended. */
@@ -28,12 +30,16 @@ function openLateFee({ lateFeeStatus, lateFeeCents }: OpenFacts): Cents {
 const openUsage = ({ usage }: OpenFacts): Cents =>
   usage?.status === 'charging' || usage?.status === 'owed' ? usage.cardCents : 0;
 
+/** And damage, once it is agreed to or decided. */
+const openDamage = ({ claim }: OpenFacts): Cents =>
+  claim?.status === 'charging' || claim?.status === 'owed' ? (claim.decidedCents ?? 0) : 0;
+
 /**
  * What the renter will still be charged, as the booking stands: an unpaid fee, the balance that is neither captured nor waived
- * while the rental is open, a late fee or use that is owed.
+ * while the rental is open, a late fee, use or damage that is owed.
  */
 export function openAmountOf(facts: OpenFacts): Cents {
-  const apart = openLateFee(facts) + openUsage(facts);
+  const apart = openLateFee(facts) + openUsage(facts) + openDamage(facts);
   if (!isOpen(facts)) return apart;
   const { feeStatus, holdStatus, balanceWaived, bookingFeeCents, balanceCents, captureCents } = facts;
   const fee = feeStatus === 'unpaid' ? bookingFeeCents : 0;

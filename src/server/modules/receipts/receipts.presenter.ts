@@ -45,8 +45,8 @@ export function presentReceipt(
   money: MoneySummary,
   { role, productName, equipmentName, now, billing, references }: Issue,
 ): Receipt {
-  const { booking: row, owner, renter, usage } = listed;
-  const facts = { ...row, usage };
+  const { booking: row, owner, renter, usage, claim } = listed;
+  const facts = { ...row, usage, claim };
   const isPaid = row.feePaidAt !== null;
   const showsRenter = isPaid || role !== 'owner';
   const showsOwner = isPaid || role !== 'renter';
