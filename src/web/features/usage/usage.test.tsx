@@ -105,6 +105,15 @@ describe('the form of a reading', () => {
     expect(sent(RECORD)).toEqual([]);
   });
 
+  it('is closed while the other side’s reading waits to be confirmed, and open where there is none', async () => {
+    await open(usageOf());
+    expect(one('[name=engineHours]').closest('details')).toBeNull();
+    act(() => root.unmount());
+    await open(usageOf({ pickup: reading(), recordable: ['pickup'], confirmable: ['pickup'] }));
+    expect(one('details').hasAttribute('open')).toBe(false);
+    expect(one('[name=engineHours]').closest('details')).toBe(one('details'));
+  });
+
   it('asks only for what the rental charges for', async () => {
     await open(usageOf({ terms: { hours: null, fuel: { gallon: '4.50', tankGallons: 20 } } }));
     expect(all('[name=engineHours]')).toHaveLength(0);

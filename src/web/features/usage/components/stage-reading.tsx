@@ -56,17 +56,24 @@ function Shown({ usage, stage }: StageProps) {
   );
 }
 
-/** One handover: its reading, the press that confirms it, and the form for another one. */
+/** One handover: its reading, the press that confirms it, and the form for another one, closed while there is one to confirm. */
 export function StageReading({ usage, stage }: StageProps) {
   const { t } = useTexts();
   const id = `usage-${stage}`;
+  const form = <ReadingForm key={usage[stage]?.id ?? 'new'} usage={usage} stage={stage} />;
   return (
     <section className={styles.paper} aria-labelledby={id} data-stage={stage}>
       <h2 id={id}>{t(`usage.stage.${stage}`)}</h2>
       <Shown usage={usage} stage={stage} />
-      {usage.recordable.includes(stage) && (
-        <ReadingForm key={usage[stage]?.id ?? 'new'} usage={usage} stage={stage} />
-      )}
+      {usage.recordable.includes(stage) &&
+        (usage.confirmable.includes(stage) ? (
+          <details>
+            <summary className="cursor-pointer min-h-44px strong">{t('usage.form.other')}</summary>
+            {form}
+          </details>
+        ) : (
+          form
+        ))}
     </section>
   );
 }
