@@ -4,7 +4,7 @@ import { findBooking } from '../booking.repository.ts';
 import type { ApplyContext } from '../intents/intent-outcomes.ts';
 import { updateShares } from '../ledger/post-entries.ts';
 import { findPayment, findRefund, lockPayment, refundsOf, updateRefund } from '../payments.repository.ts';
-import { applyRefund, recordRefundFailed } from '../refunds/apply-refund.ts';
+import { recordRefund, recordRefundFailed } from '../refunds/apply-refund.ts';
 import { intendedRefund } from '../refunds/refund-due.ts';
 import { enqueueRefund } from './enqueue-operations.ts';
 import type { OperationRequest } from './operation-request.ts';
@@ -48,7 +48,7 @@ async function refundRest(
  */
 export async function refundedElsewhere(
   provider: PaymentProvider,
-  { paymentId }: Operation,
+  { paymentId, bookingId }: Operation,
   { intentId, refundId, amountCents }: RefundRequest,
 ): Promise<OperationResult | undefined> {
   const refunds = await provider.listRefunds(intentId);
@@ -60,8 +60,11 @@ export async function refundedElsewhere(
     status: 'succeeded',
     async apply(tx, context) {
       if (!isOurs) await updateRefund(tx, refundId, { status: 'failed', updatedAt: context.now });
-      for (const refund of refunds) await applyRefund(tx, refund, context);
+      for (const refund of refunds) await recordRefund(tx, refund, context);
       if (!isOurs && paymentId !== null) await refundRest(tx, paymentId, refundId, context);
+      // The owner's share waits for the rest.
+      const booking = await findBooking(tx, bookingId);
+      if (booking) await updateShares(tx, booking, context);
     },
   };
 }

@@ -2,7 +2,7 @@ import { DomainError } from '#shared/domain/errors.ts';
 import type { ProviderRefund } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { ApplyContext } from '../intents/intent-outcomes.ts';
-import { lockBooking } from '../booking.repository.ts';
+import { lockBooking, type BookingForPayments } from '../booking.repository.ts';
 import { postRefunded, postRefundFailed, updateShares } from '../ledger/post-entries.ts';
 import {
   findPaymentByIntent,
@@ -81,14 +81,15 @@ export async function recordRefundFailed(
 }
 
 /**
- * Records a refund, or its failure. A refund counts as soon as the provider has taken it on: the money has left our
- * balance. Answers the booking's id and whether the bank has just sent it back; undefined for a refund that is not ours.
+ * Records a refund, or its failure; the shares are for the caller to bring up to date. A refund counts as soon as the provider has
+ * taken it on: the money has left our balance. Answers the booking and whether the bank has just sent it back; undefined for a
+ * refund that is not ours.
  */
-export async function applyRefund(
+export async function recordRefund(
   tx: Transaction,
   refund: ProviderRefund,
   context: ApplyContext,
-): Promise<{ bookingId: string; hasFailed: boolean } | undefined> {
+): Promise<{ booking: BookingForPayments; hasFailed: boolean } | undefined> {
   const { now, handlers } = context;
   const found = await findPaymentByIntent(tx, refund.intentId);
   if (!found) return undefined;
@@ -117,6 +118,17 @@ export async function applyRefund(
     const counted = { ...payment, refundedCents };
     await recordRefundFailed(tx, booking.id, counted, { refundId: row.id, amountCents, code }, context);
   }
-  await updateShares(tx, booking, context);
-  return { bookingId: booking.id, hasFailed };
+  return { booking, hasFailed };
+}
+
+/** The same, with the shares that follow. */
+export async function applyRefund(
+  tx: Transaction,
+  refund: ProviderRefund,
+  context: ApplyContext,
+): Promise<{ bookingId: string; hasFailed: boolean } | undefined> {
+  const recorded = await recordRefund(tx, refund, context);
+  if (!recorded) return undefined;
+  await updateShares(tx, recorded.booking, context);
+  return { bookingId: recorded.booking.id, hasFailed: recorded.hasFailed };
 }

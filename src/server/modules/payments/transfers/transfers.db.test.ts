@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { ProviderError } from '#server/adapters/payments/port.ts';
 import {
   domainEvents,
   moneyTransitions,
@@ -107,14 +108,32 @@ describe('a refund that the provider refuses', () => {
     const { bookingId } = await payAndHold(bench, one);
     await complete(bookingId);
     const accountId = await payable(bookingId);
-    const [hold] = (await bench.paymentsOf(bookingId)).filter(({ kind }) => kind === 'hold');
-    // A partial refund at the provider, of which we have no event yet.
-    await bench.client.refunds.create({ payment_intent: hold?.providerIntentId ?? '', amount: 10_000 });
+    const refused = new ProviderError({ kind: 'refused', code: 'charge_disputed' }, 'not now');
+    vi.spyOn(bench.stripe.provider, 'refund').mockRejectedValueOnce(refused);
     await carryOut(bench, one, bookingId, 'refundBalance', 5000);
     // Of 173.99 the owner settles for 67.40; the rest is the renter's, refused or not: 92 % of 67.40 - 3.99.
     expect(await atProvider(accountId)).toEqual([5834]);
     await bench.deliver(one.payments);
     expect(await atProvider(accountId)).toEqual([5834]);
+    expect(await owedFor(bookingId)).toBe(0);
+  });
+});
+
+describe('a refund of which a part was made by hand', () => {
+  it('is completed first, and leaves the owner what they settle for', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    await complete(bookingId);
+    const accountId = await payable(bookingId);
+    const [hold] = (await bench.paymentsOf(bookingId)).filter(({ kind }) => kind === 'hold');
+    const payment_intent = hold?.providerIntentId ?? '';
+    // A partial refund at the provider, of which we have no event yet.
+    await bench.client.refunds.create({ payment_intent, amount: 10_000 });
+    await carryOut(bench, one, bookingId, 'refundBalance', 5000);
+    await bench.deliver(one.payments);
+    const { data } = await bench.client.refunds.list({ payment_intent });
+    expect(data.map(({ amount }) => amount)).toEqual([659, 10_000]);
+    // 50.00 of the balance and 8.34 of the fee: 92 % of 67.40 - 3.99.
+    expect((await atProvider(accountId)).reduce((sum, cents) => sum + cents, 0)).toBe(5834);
     expect(await owedFor(bookingId)).toBe(0);
   });
 });
