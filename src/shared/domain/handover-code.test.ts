@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hour } from '#tests/support/booking-facts.ts';
-import { codeFrom, handoverLink, handoverTime, isProofFresh, openHandover } from './handover-code.ts';
+import {
+  codeFrom,
+  handoverLink,
+  handoverTime,
+  isProofFresh,
+  lastHandoverStep,
+  openHandover,
+} from './handover-code.ts';
 import { codeAt, periodOf } from '../lib/one-time-code.ts';
 
 const NONE = {
@@ -68,6 +75,14 @@ describe('the time that counts', () => {
     expect(isProofFresh(hour(0), hour(24.01))).toBe(false);
     expect(isProofFresh(hour(0.01), hour(0))).toBe(true);
     expect(isProofFresh(hour(0.1), hour(0))).toBe(false);
+  });
+
+  it('has the last step of the two people before it, whatever time or the provider has done since', () => {
+    const facts = { ...NONE, feePaidAt: later(0), completionStatedAt: null };
+    expect(lastHandoverStep(facts)).toEqual(later(0));
+    expect(lastHandoverStep({ ...facts, ownerPickupConfirmedAt: later(60) })).toEqual(later(60));
+    const back = { ...facts, renterPickupConfirmedAt: later(60), ownerReturnConfirmedAt: later(90) };
+    expect(lastHandoverStep(back)).toEqual(later(90));
   });
 
   it('is never before the last step and never in the future', () => {

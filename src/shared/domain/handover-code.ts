@@ -31,9 +31,33 @@ export const isProofFresh = (readAt: Date, now: Date): boolean =>
   readAt.getTime() <= now.getTime() + handoverCodeSeconds * 1000 &&
   readAt >= addHours(now, -handoverProofHours);
 
+type Steps = Pick<
+  BookingFacts,
+  | 'feePaidAt'
+  | 'ownerPickupConfirmedAt'
+  | 'renterPickupConfirmedAt'
+  | 'ownerReturnConfirmedAt'
+  | 'renterReturnConfirmedAt'
+  | 'completionStatedAt'
+>;
+
+/**
+ * The last that the two of them have done about the rental. What time or the provider has done since (overdue, a renewed hold) says
+ * nothing about when they met.
+ */
+export const lastHandoverStep = (facts: Steps): Date =>
+  [
+    facts.feePaidAt,
+    facts.ownerPickupConfirmedAt,
+    facts.renterPickupConfirmedAt,
+    facts.ownerReturnConfirmedAt,
+    facts.renterReturnConfirmedAt,
+    facts.completionStatedAt,
+  ].reduce<Date>((last, at) => (at !== null && at > last ? at : last), new Date(0));
+
 /**
  * The time of the handover that counts: when the code was read, which only the two who met can have known together; never
- * before what was last recorded of the booking, and never in the future.
+ * before the step that they have made last, and never in the future.
  */
 export function handoverTime(readAt: Date, lastStepAt: Date, now: Date): Date {
   const earliest = readAt > lastStepAt ? readAt : lastStepAt;

@@ -101,6 +101,8 @@ describe('a code that was read without a connection', () => {
     const rental = await activeRental(product, { wish: NOW });
     const { scheduledEnd } = await seen(product, rental.renterId, rental.id);
     goTo(product, Date.parse(scheduledEnd) + 2 * HOUR);
+    // Both have been notified meanwhile that it is overdue.
+    await product.runDue();
     const code = await shownBy(rental.ownerId, rental, 2 * HOUR + MINUTE);
     const answer = await send(rental.renterId, rental, 'return', code, 2 * HOUR + MINUTE);
     expect(answer.json<BookingAnswer>().booking).toMatchObject({

@@ -7,6 +7,7 @@ import { DomainError } from '#shared/domain/errors.ts';
 import {
   codeFrom,
   handoverTime,
+  lastHandoverStep,
   isHandedOver,
   isProofFresh,
   openHandover,
@@ -143,7 +144,8 @@ export function createHandoverCodeService(
         const codeKey = { bookingId: id, step, side: otherSide(role) };
         refusal = await refusalOf(tx, codeKey, { code, readAt });
         if (refusal) return;
-        await confirmHalves(tools, context, codeKey, handoverTime(new Date(readAt), booking.updatedAt, now));
+        const at = handoverTime(new Date(readAt), lastHandoverStep(booking), now);
+        await confirmHalves(tools, context, codeKey, at);
       };
       try {
         await actions.performAction(actor, id, press);
