@@ -204,6 +204,7 @@ export const REFUSALS = {
   refund_changed: { status: 409 },
   refund_too_much: { status: 409, values: { most: 'text' } },
   case_other_refused: { status: 409 },
+  case_claim_undecided: { status: 409 },
   too_many_cases: { status: 429, values: { hours: 'number' } },
   too_many_case_messages: { status: 429, values: { minutes: 'number' } },
   photo_key_used: { status: 409 },

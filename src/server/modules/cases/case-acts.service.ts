@@ -7,7 +7,13 @@ import type { Platform } from '#server/platform.ts';
 import type { Auth, Visitor } from '../auth/index.ts';
 import type { CaseInbox } from './case-inbox.service.ts';
 import { caseNotFound, otherPartyOf } from './cases.policy.ts';
-import { lockCase, readBookingParties, updateCase, type CaseRow } from './cases.repository.ts';
+import {
+  isClaimUndecided,
+  lockCase,
+  readBookingParties,
+  updateCase,
+  type CaseRow,
+} from './cases.repository.ts';
 import { readPeople } from './case-subjects.repository.ts';
 import { caseText } from './open-case.service.ts';
 import { writeMessage } from './write-message.ts';
@@ -74,10 +80,11 @@ export function createCaseActs(
       });
     },
 
-    /** Nothing more is due; doing it again does no harm. Throws 404. */
+    /** Nothing more is due; doing it again does no harm. Throws 404, 409 while the claim that it is about waits for a decision. */
     close(operator: CaseOperator, id: string): Promise<AdminCaseThread> {
       return act(operator, id, 'admin.case_closed', async (tx, row, now) => {
         if (row.state === 'closed') return false;
+        if (await isClaimUndecided(tx, row)) throw new DomainError('case_claim_undecided');
         await updateCase(tx, id, { state: 'closed', stateSince: now, changedAt: now });
         await recordEvent(tx, { type: 'case.closed', caseId: id }, now);
         return true;

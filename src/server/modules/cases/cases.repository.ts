@@ -121,6 +121,16 @@ export async function readClaimCase(db: Connection, claimId: string): Promise<Ca
   return row?.cases;
 }
 
+/** Whether the claim that a case is about waits for the Admin's decision: a closed case would leave it open for good. */
+export async function isClaimUndecided(
+  db: Connection,
+  { kind, subjectId }: Pick<CaseRow, 'kind' | 'subjectId'>,
+): Promise<boolean> {
+  if (kind !== 'claim_dispute' || subjectId === null) return false;
+  const isUndecided = and(eq(damageClaims.id, subjectId), eq(damageClaims.status, 'in_review'));
+  return (await db.$count(damageClaims, isUndecided)) > 0;
+}
+
 export async function readCases(db: Connection, ids: readonly string[]): Promise<Map<string, CaseRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChangeCardAnswer } from '#shared/contracts/payments.ts';
 import type { AdminCaseThread } from '#shared/contracts/cases.ts';
 import type { Receipt } from '#shared/contracts/receipts.ts';
+import { addDays } from '#shared/domain/calendar.ts';
 import {
   cases,
   claimSteps,
@@ -171,6 +172,7 @@ describe('accepting a claim', () => {
 
   it('leaves a debt where the card is refused: the renter cannot book until another card has paid it', async () => {
     const rental = await rentalClaimed(app);
+    const other = await rentalOut(app, { renter: rental.renter });
     app.stripe.control.declineNextCharge({ code: 'insufficient_funds' });
     expect(await answer(rental.renter, rental, { answer: 'accept', amount: 150 })).toMatchObject({
       status: 200,
@@ -179,6 +181,10 @@ describe('accepting a claim', () => {
     expect((await bookingNow(app, rental)).claim).toMatchObject({ status: 'owed', amount: '150.00' });
     expect((await claimCall(app, rental.renter, rental, '')).allowedActions).toEqual(['pay']);
     await expect(rentalOut(app, { renter: rental.renter })).rejects.toThrow('claim_unpaid');
+    const longer = { endDate: addDays(other.booking.endDate, 2) };
+    await expect(pressAs(app, rental.renter, other, 'changes/preview', longer)).rejects.toThrow(
+      'claim_unpaid',
+    );
     const offer = await pressAs<ChangeCardAnswer>(app, rental.renter, rental, 'change-card');
     expect(offer).toMatchObject({ kind: 'damage', amount: 150 });
     expect(await pressAs(app, rental.renter, rental, 'change-card')).toEqual(offer);
@@ -325,6 +331,12 @@ describe('a claim that the Admin decides', () => {
       booking: { id: rental.booking.id },
       subject: { kind: 'claim', name: '$150.00', text: DAMAGE.description },
     });
+    const close = { method: 'POST' as const, url: `${path}/close`, headers: admin.headers };
+    const refused = await app.app.inject({ ...close, payload: {} });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      409,
+      'case_claim_undecided',
+    ]);
     const reason = 'The pickup photo shows a straight bucket.';
     await decide(rental, { amount: '80.00', reason });
     await decide(rental, { amount: '80.00', reason });

@@ -20,6 +20,7 @@ import { bookingWith, makeChangeOffer, type ChangeOffer } from './change-offer.t
 import { changeTold } from './change-told.ts';
 import { presentOffer } from './change.presenter.ts';
 import { insertChange } from './changes.repository.ts';
+import { requireMayExtend } from './may-extend.ts';
 import { takenFrom } from './reserved-time.repository.ts';
 
 const wishOf = ({ startDate, endDate, hours, waiveLateFee }: ChangePreviewBody) => ({
@@ -102,6 +103,7 @@ export function createChangeQuestions(
     await requireUndisputed(tx, tools, booking);
     const offer = makeChangeOffer(booking, askedBy, wishOf(body), now);
     if (offer.sha256 !== body.sha256) throw new DomainError('change_other');
+    await requireMayExtend(tx, booking, offer, now);
     const change = await insertChange(tx, rowOf(newId('chg'), booking, offer, now));
     const { id: changeId, kind: changeKind, expiresAt: changeExpiresAt } = change;
     const open = {
@@ -113,7 +115,7 @@ export function createChangeQuestions(
       changeCents: offer.price.chargedCents,
     } as const;
     const asked = await make('ask_change', { sets: open });
-    const atOnce = await isAtOnce(db, booking, offer);
+    const atOnce = await isAtOnce(tx, booking, offer);
     await recordEvent(tx, { type: 'booking.change_asked', atOnce, ...changeTold(change) }, now);
     if (!atOnce) return;
     const system = { booking: asked, actor: 'system', actorId: null, now } as const;
@@ -129,6 +131,7 @@ export function createChangeQuestions(
       const now = clocks.product.now();
       transition({ event: 'ask_change', actor: side, facts: booking, now });
       const offer = makeChangeOffer(booking, side, wishOf(body), now);
+      await requireMayExtend(db, booking, offer, now);
       if (await takenFrom(db, booking, bookingWith(booking, offer.dates)))
         throw await datesTaken(db, readCalendar, booking, offer, now);
       return presentOffer(booking, offer, await isAtOnce(db, booking, offer));

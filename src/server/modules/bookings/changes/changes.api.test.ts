@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ChangePreview } from '#shared/contracts/booking-changes.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { equipment, users } from '#server/db/schema/index.ts';
 import { ownFixture } from '#tests/support/fixtures.ts';
 import { buildBookingsApp, HOUR, post, tryToBook } from '#tests/support/bookings.ts';
 import { answerChange, askChange, changeOf, changesOf, previewChange } from '#tests/support/changes.ts';
@@ -37,6 +39,26 @@ const dates = ({ startDate, endDate, totalAmount, depositAmount, authorizationAm
 ];
 /** Two days at $85.00. */
 const AS_BOOKED = ['2026-09-01', '2026-09-02', '173.99', '17.40', '156.59'];
+
+describe('a renter who could not book the longer rental', () => {
+  it('cannot ask for it above the amount from which the owner wants an identity, and can ask for less', async () => {
+    const rental = await out();
+    await product.db
+      .update(equipment)
+      .set({ identityAbove: 200 })
+      .where(eq(equipment.id, rental.equipmentId));
+    const refused = await previewChange(product, rental.renterId, rental, LONGER);
+    expect(codeOf(refused)).toEqual([403, 'identity_required']);
+    expect((await previewChange(product, rental.ownerId, rental, LONGER)).statusCode).toBe(200);
+    const verified = {
+      identityStatus: 'verified',
+      identitySessionId: 'vs_1',
+      identityChangedAt: product.clock.now(),
+    } as const;
+    await product.db.update(users).set(verified).where(eq(users.id, rental.renterId));
+    expect((await previewChange(product, rental.renterId, rental, LONGER)).statusCode).toBe(200);
+  });
+});
 
 describe('the preview of a change', () => {
   it('shows line by line what stays, what is added and what is charged, and writes nothing', async () => {
