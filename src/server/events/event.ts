@@ -93,8 +93,12 @@ export type BookingDomainEvent =
       amountCents: number;
       outcome: 'won' | 'lost' | 'closed';
     } & OfBooking)
-  /** The reminder is due and still applies. */
-  | ({ type: 'booking.reminder'; which: 'start' | 'end' | 'request' | 'review' } & OfBooking)
+  /** The reminder is due and still applies. `about`: the start or the end that it reminds of; not in older events. */
+  | ({
+      type: 'booking.reminder';
+      which: 'start' | 'end' | 'request' | 'review';
+      about?: string;
+    } & OfBooking)
   /** A party has rated the other one. */
   | ({ type: 'booking.rated'; by: Side } & OfBooking)
   /** Of a claim for damage (docs/product/claims.md). `answerBy`: until when an answer is waited for. */

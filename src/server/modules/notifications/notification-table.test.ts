@@ -992,6 +992,10 @@ const KEYS: readonly (readonly [NotifiableEvent, string])[] = [
     'booking.condition_added:bkg_1:renter:2026-02-04',
   ],
   [{ type: 'booking.reminder', ...IN_BOOKING, which: 'end' }, 'booking.reminder:bkg_1:end'],
+  [
+    { type: 'booking.reminder', ...IN_BOOKING, which: 'end', about: '2026-02-04T06:00:00.000Z' },
+    'booking.reminder:bkg_1:end:2026-02-04T06:00:00.000Z',
+  ],
   [{ type: 'message.unseen', ...WITH_MESSAGE }, 'message.unseen:msg_1'],
   [{ type: 'booking.hold_renewed', ...IN_BOOKING }, `booking.hold_renewed:bkg_1:${AT.getTime()}`],
   [{ type: 'booking.overdue', ...IN_BOOKING, next: null, again: false }, 'booking.overdue:bkg_1:first'],

@@ -62,7 +62,7 @@ const REMINDS: Readonly<
 export const REMINDER_NOTIFICATIONS: Rows<'booking.reminder'> = {
   'booking.reminder': {
     topic: ({ which }) => (which === 'review' ? 'ratings' : 'reminders'),
-    key: ({ bookingId, which }) => [bookingId, which],
+    key: ({ bookingId, which, about }) => [bookingId, which, ...(about === undefined ? [] : [about])],
     notify: ({ which }, facts) => {
       const { status, write } = REMINDS[which];
       return facts.booking.status === status ? write(facts) : [];

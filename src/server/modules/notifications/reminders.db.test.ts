@@ -7,6 +7,7 @@ import { newId } from '#server/ids.ts';
 import { createScheduledJobs, type ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import { ownFixture } from '#tests/support/fixtures.ts';
 import { buildBookingsApp, DAY, HOUR } from '#tests/support/bookings.ts';
+import { answerChange, askChange, changeOf } from '#tests/support/changes.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { act, activeRental, confirmedRental, goTo, paidRental, type Rental } from '#tests/support/rentals.ts';
 import { createNotifications } from './notifications.ts';
@@ -48,7 +49,10 @@ async function remindedBy(time: string | Date, { id }: Pick<Rental, 'id'>): Prom
   const rows = await product.db.select().from(alerts).where(eq(alerts.kind, 'booking.reminder'));
   return rows
     .filter(({ bookingId }) => bookingId === id)
-    .map(({ sourceEventId }) => (sourceEventId ?? '').split(':').slice(2).join(' '))
+    .map(({ sourceEventId }) => {
+      const parts = (sourceEventId ?? '').split(':').slice(2);
+      return [parts[0], parts.at(-1)].join(' ');
+    })
     .sort();
 }
 
@@ -118,6 +122,69 @@ describe('the end of a rental', () => {
     goTo(product, Date.parse('2026-09-01T16:00:00Z'));
     expect((await act(product, rental.renterId, rental, 'confirm-return')).statusCode).toBe(200);
     expect(await remindedBy('2026-09-01T19:00:00Z', rental)).toEqual([]);
+  });
+});
+
+describe('a rental whose dates change', () => {
+  /** Asked by the renter and accepted by the owner: the change counts at once. */
+  async function change(rental: Rental, wish: Parameters<typeof askChange>[3]): Promise<void> {
+    await askChange(product, rental.renterId, rental, wish);
+    expect((await answerChange(product, rental.ownerId, rental, 'accept')).statusCode).toBe(200);
+    expect(await changeOf(product, rental.ownerId, rental)).toMatchObject({ outcome: 'applied' });
+  }
+  const out = (endDate: string) => activeRental(product, { wish: { startDate: '2026-09-01', endDate } });
+  const twice = (once: string[]) => [...once, ...once].sort();
+
+  it('reminds of the new end after an extension, and not of the old one', async () => {
+    const rental = await out('2026-09-02');
+    await look();
+    await change(rental, { endDate: '2026-09-04' });
+    expect(await remindedBy('2026-09-05T02:59:59Z', rental)).toEqual([]);
+    expect(await remindedBy('2026-09-05T03:00:00Z', rental)).toEqual(END);
+    expect(await remindedBy('2026-09-05T04:00:00Z', rental)).toEqual(END);
+  });
+
+  it('does not remind of the old end where the job runs before the change is handled', async () => {
+    const rental = await out('2026-09-02');
+    await look();
+    await change(rental, { endDate: '2026-09-04' });
+    goTo(product, Date.parse('2026-09-03T03:00:00Z'));
+    await one.scheduledJobs.runDue();
+    expect(await remindedBy('2026-09-05T02:59:59Z', rental)).toEqual([]);
+    expect(await remindedBy('2026-09-05T03:00:00Z', rental)).toEqual(END);
+  });
+
+  it('reminds of the new end once more where the old one was reminded of', async () => {
+    const rental = await out('2026-09-02');
+    await look();
+    expect(await remindedBy('2026-09-03T03:00:00Z', rental)).toEqual(END);
+    await change(rental, { endDate: '2026-09-04' });
+    expect(await remindedBy('2026-09-05T02:59:59Z', rental)).toEqual(END);
+    expect(await remindedBy('2026-09-05T03:00:00Z', rental)).toEqual(twice(END));
+  });
+
+  it('reminds of an earlier end before it, at once where less than two hours are left', async () => {
+    const [rental, soon] = [await out('2026-09-05'), await out('2026-09-05')];
+    await look();
+    goTo(product, Date.parse('2026-09-02T12:00:00Z'));
+    await change(rental, { endDate: '2026-09-03' });
+    expect(await remindedBy('2026-09-04T02:59:59Z', rental)).toEqual([]);
+    expect(await remindedBy('2026-09-04T03:00:00Z', rental)).toEqual(END);
+    goTo(product, Date.parse('2026-09-04T04:00:00Z'));
+    await change(soon, { endDate: '2026-09-03' });
+    expect(await remindedBy('2026-09-04T04:00:00Z', soon)).toEqual(END);
+  });
+
+  it('reminds of a start that was moved, once, and not a second time where only the end changes', async () => {
+    const rental = await confirmedRental(product);
+    await look();
+    await change(rental, { startDate: '2026-09-13', endDate: '2026-09-14' });
+    expect(await remindedBy('2026-09-12T04:59:59Z', rental)).toEqual([]);
+    expect(await remindedBy('2026-09-12T05:00:00Z', rental)).toEqual(START);
+    await change(rental, { endDate: '2026-09-15' });
+    expect(await remindedBy('2026-09-12T09:00:00Z', rental)).toEqual(START);
+    await change(rental, { startDate: '2026-09-16', endDate: '2026-09-17' });
+    expect(await remindedBy('2026-09-15T05:00:00Z', rental)).toEqual(twice(START));
   });
 });
 

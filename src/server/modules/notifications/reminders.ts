@@ -12,7 +12,7 @@ import type { Connection } from '#server/db/client.ts';
 import type { DomainEvent, Subscriber } from '#server/events/event.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
-import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
+import { cancelJob, scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import { haveBothRated, readReminded, type Reminded } from './reminders.repository.ts';
 
@@ -23,6 +23,14 @@ const CAUSES: Partial<Record<DomainEvent['type'], Reminder>> = {
   'booking.pickup_confirmed': 'end',
   'booking.completed': 'review',
 };
+
+const CAUSING: ReadonlySet<string> = new Set([...Object.keys(CAUSES), 'booking.change_applied']);
+
+/** A change of dates moves what is still ahead: the start before the pickup, the end after it. */
+function reminderFor({ type }: DomainEvent, { status }: Reminded): Reminder | undefined {
+  if (type === 'booking.change_applied') return status === 'active' ? 'end' : 'start';
+  return CAUSES[type];
+}
 
 const kindOf = (which: Reminder): string => `reminder.${which}`;
 
@@ -44,6 +52,12 @@ function remindAt(which: Reminder, booking: Reminded, since: Date): Date | undef
     case 'review':
       return status === 'completed' ? reviewReminderAt(since) : undefined;
   }
+}
+
+/** The start or the end that it reminds of, so that each is reminded of once, and another one again. */
+function aboutOf(which: Reminder, booking: Reminded): { about?: string } {
+  if (which === 'start') return { about: booking.startsAt.toISOString() };
+  return which === 'end' ? { about: scheduledEnd(booking).toISOString() } : {};
 }
 
 /** Whether there is still something to be reminded of: what has been done, or is over, needs no word. */
@@ -80,7 +94,10 @@ export function createReminders({
       const booking = await readReminded(tx, bookingId);
       const now = clocks.product.now();
       if (!booking || !(await isStillTrue(tx, which, booking, now))) return;
-      await recordEvent(tx, { type: 'booking.reminder', bookingId, which }, now);
+      // The dates may have changed since it was planned; a rating is asked for at a time that is not in the booking.
+      const due = which === 'review' ? undefined : remindAt(which, booking, now);
+      if (due && due > now) return scheduleJob(tx, { kind: kindOf(which), subject: bookingId, dueAt: due });
+      await recordEvent(tx, { type: 'booking.reminder', bookingId, which, ...aboutOf(which, booking) }, now);
     });
   for (const which of REMINDERS)
     scheduledJobs.register({ kind: kindOf(which), run: (id) => remind(which, id) });
@@ -88,12 +105,15 @@ export function createReminders({
   return {
     name: 'reminders',
     async handle({ event, occurredAt }) {
-      const which = CAUSES[event.type];
-      if (which === undefined || !('bookingId' in event)) return;
+      if (!('bookingId' in event) || !CAUSING.has(event.type)) return;
       await unitOfWork.run(async (tx) => {
         const booking = await readReminded(tx, event.bookingId);
-        const due = booking && remindAt(which, booking, occurredAt);
-        if (due) await scheduleJob(tx, { kind: kindOf(which), subject: booking.id, dueAt: due });
+        const which = booking && reminderFor(event, booking);
+        if (!which) return;
+        const [kind, subject] = [kindOf(which), booking.id];
+        const due = remindAt(which, booking, occurredAt);
+        if (due) await scheduleJob(tx, { kind, subject, dueAt: due });
+        else await cancelJob(tx, kind, subject);
       });
     },
   };
