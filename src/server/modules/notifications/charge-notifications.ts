@@ -1,6 +1,6 @@
 // Wording of notifications about refunds, late fees and failed captures.
 import { bookingWords, admin, owner, emailOnly, renter, inAppOnly } from './notification.ts';
-import { keyedByTime, type Rows } from './notification-row.ts';
+import { keyedByTime, toSupport, type Rows } from './notification-row.ts';
 import { codeWords, dollars } from './notification-words.ts';
 
 /** What was given back, and what was charged or not after the return. */
@@ -18,6 +18,8 @@ export const CHARGE_NOTIFICATIONS: Rows<
   'booking.refund_failed': {
     topic: 'money',
     key: ({ bookingId, refundId }) => [bookingId, refundId],
+    // The text asks its reader to write.
+    links: (event) => ({ renter: toSupport(event) }),
     notify: ({ amountCents, refundId: id, code }, facts) => {
       const values = { ...bookingWords(facts), amount: dollars(amountCents) };
       return [

@@ -47,6 +47,8 @@ describe('notifications about money', () => {
     const mail = (await mailsTo('Admin')).find(({ text }) => text.includes('ref_1'));
     expect(mail?.text).toMatch(/\$17\.40[^]*\/admin\/money/);
     expect(await alertsOf(renterId)).toHaveLength(1);
+    const [renters] = await mailsTo(renterId);
+    expect(renters?.text).toContain(`/support?booking=${bookingId}`);
     expect(await alertsOf(ownerId)).toEqual([]);
   });
 

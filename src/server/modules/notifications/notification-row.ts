@@ -80,6 +80,12 @@ export function toBooking({ bookingId }: { bookingId: string }): Record<'owner' 
   return { owner: link, renter: link };
 }
 
+/** Where a person writes to us about a booking. */
+export const toSupport = ({ bookingId }: { bookingId: string }): Link => ({
+  label: 'notifications.link.support',
+  path: `${screens.support.path}?booking=${encodeURIComponent(bookingId)}`,
+});
+
 /** My bookings for the parties, the profile for a person, the admin console for the Admin, or the row's own link. */
 export const linkFor = (row: AnyRow, event: NotifiableEvent, to: Recipient): Link =>
   row.links?.(event)[to] ?? DEFAULT_LINKS[to];

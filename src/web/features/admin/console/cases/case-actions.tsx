@@ -38,7 +38,7 @@ function BringIn({ found: { id, canBringIn }, onClose }: { found: AdminCaseThrea
 /** Whom a warning would go to: the reported person, or the parties of the case. */
 function warnable({ subject, opener, other }: AdminCaseThread): { id: string; name: string }[] {
   if (subject?.personId) return [{ id: subject.personId, name: subject.name }];
-  if (subject) return [];
+  if (subject && subject.kind !== 'claim') return [];
   return [other, opener].flatMap((party) => (party && !party.hasLeft ? [party] : []));
 }
 
