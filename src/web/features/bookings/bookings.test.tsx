@@ -15,6 +15,7 @@ import { activeBooking, paidBooking, sampleBooking } from '#tests/support/sample
 import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
 import { BookingsView } from './components/bookings-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
+import { pendingCodes, rememberCode } from './lib/pending-codes.ts';
 import { bookingQuery } from '#web/data/bookings.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 
@@ -305,6 +306,21 @@ describe('the lists', () => {
     const inStrip = (id: string) =>
       [...card(id)!.firstElementChild!.querySelectorAll('button')].map((one) => textOf(one));
     expect([inStrip('rented'), inStrip('let')]).toEqual([['Extend'], []]);
+  });
+
+  it('sends a code that was kept earlier, and again where no answer came', async () => {
+    const code = { bookingId: 'out', step: 'return' as const, code: '123456', readAt: NOW.toISOString() };
+    rememberCode(code);
+    renting = [asRenter(activeBooking, { id: 'out' })];
+    await open();
+    const tries = () => calls.filter(({ path }) => path === '/api/bookings/out/handover-code').length;
+    await vi.waitFor(async () => {
+      await settle();
+      expect(tries()).toBe(1);
+    });
+    server['POST /api/bookings/out/handover-code'] = () => ({ body: renting[0] });
+    await settle(5000);
+    expect([tries(), pendingCodes(), currentToasts()[0]?.title]).toEqual([2, [], 'Return Confirmed']);
   });
 
   it('proposes today as the new last day of an overdue rental', async () => {

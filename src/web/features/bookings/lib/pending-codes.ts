@@ -33,11 +33,15 @@ export function pendingCodes(): PendingCode[] {
 const write = (codes: readonly PendingCode[]) =>
   deviceStorage.write(KEY, codes.length === 0 ? null : JSON.stringify(codes));
 
-export const forgetCode = ({ bookingId, step }: Pick<PendingCode, 'bookingId' | 'step'>): void =>
-  write(pendingCodes().filter((one) => one.bookingId !== bookingId || one.step !== step));
+/** Exactly this one: a newer code of the step may have taken its place meanwhile. */
+export const forgetCode = ({ bookingId, step, readAt }: PendingCode): void =>
+  write(
+    pendingCodes().filter((one) => one.bookingId !== bookingId || one.step !== step || one.readAt !== readAt),
+  );
 
 /** One a step: a newer code takes the place of an older one. */
-export function rememberCode(code: PendingCode): void {
-  forgetCode(code);
-  write([...pendingCodes(), code]);
-}
+export const rememberCode = (code: PendingCode): void =>
+  write([
+    ...pendingCodes().filter((one) => one.bookingId !== code.bookingId || one.step !== code.step),
+    code,
+  ]);
