@@ -64,10 +64,16 @@ export type BookingDomainEvent =
   /** Use beyond the included was charged, or the card was refused for it. */
   | ({ type: 'booking.usage_charged'; amountCents: number } & OfBooking)
   | ({ type: 'booking.usage_refused'; amountCents: number; code: string | null } & OfBooking)
-  /** `next`: the rental that waits for the item, where one starts within a day; `again`: it has started. */
-  | ({ type: 'booking.overdue'; next: string | null; again: boolean } & OfBooking)
-  /** The item that this rental waits for has not come back; `late` still has it. */
-  | ({ type: 'booking.item_not_returned'; late: string; hasStarted: boolean } & OfBooking)
+  /** `next`: the rental that waits for the item, where one starts within a day; `again`: it has started. `end`: not in older events. */
+  | ({ type: 'booking.overdue'; next: string | null; again: boolean; end?: string } & OfBooking)
+  /** The item that this rental waits for has not come back; `late` still has it since `end`. Both instants: not in older events. */
+  | ({
+      type: 'booking.item_not_returned';
+      late: string;
+      hasStarted: boolean;
+      end?: string;
+      start?: string;
+    } & OfBooking)
   | ({ type: 'booking.item_back' } & OfBooking)
   /** A change of dates (docs/product/changes.md). */
   | ({ type: 'booking.change_asked'; atOnce: boolean } & OfChange)

@@ -1002,6 +1002,21 @@ const KEYS: readonly (readonly [NotifiableEvent, string])[] = [
   [{ type: 'booking.overdue', ...IN_BOOKING, next: 'bkg_2', again: true }, 'booking.overdue:bkg_1:bkg_2'],
   [{ type: 'booking.overdue', ...IN_BOOKING, next: null, again: true }, 'booking.overdue:bkg_1:'],
   [
+    { type: 'booking.overdue', ...IN_BOOKING, next: null, again: false, end: '2026-02-04' },
+    'booking.overdue:bkg_1:first:2026-02-04',
+  ],
+  [
+    {
+      type: 'booking.item_not_returned',
+      ...IN_BOOKING,
+      late: 'bkg_0',
+      hasStarted: false,
+      end: '2026-02-04',
+      start: '2026-02-05',
+    },
+    'booking.item_not_returned:bkg_1:bkg_0:ahead:2026-02-04:2026-02-05',
+  ],
+  [
     { type: 'booking.item_not_returned', ...IN_BOOKING, late: 'bkg_0', hasStarted: true },
     'booking.item_not_returned:bkg_1:bkg_0:started',
   ],

@@ -61,6 +61,9 @@ function itemNotReturnedNotifications(
   return [renter('notReturned.renter', values)];
 }
 
+/** An instant that older events do not name; a change of dates makes another one, which is news again. */
+const known = (instant: string | undefined): string[] => (instant === undefined ? [] : [instant]);
+
 /** An overdue item: its renter, its owner, and the next renter. */
 export const OVERDUE_NOTIFICATIONS: Rows<
   'booking.overdue' | 'booking.item_not_returned' | 'booking.item_back'
@@ -68,13 +71,19 @@ export const OVERDUE_NOTIFICATIONS: Rows<
   // It costs the renter by the hour and keeps the owner's machine away, so its mail cannot be turned off.
   'booking.overdue': {
     topic: 'money',
-    key: ({ bookingId, again, next }) => [bookingId, again ? next : 'first'],
+    key: ({ bookingId, again, next, end }) => [bookingId, again ? next : 'first', ...known(end)],
     reads: ({ next }) => ({ nextId: next }),
     notify: overdueNotifications,
   },
   'booking.item_not_returned': {
     topic: 'handover',
-    key: ({ bookingId, late, hasStarted }) => [bookingId, late, hasStarted ? 'started' : 'ahead'],
+    key: ({ bookingId, late, hasStarted, end, start }) => [
+      bookingId,
+      late,
+      hasStarted ? 'started' : 'ahead',
+      ...known(end),
+      ...known(start),
+    ],
     reads: (_event, occurredAt) => ({ insteadAt: occurredAt }),
     notify: itemNotReturnedNotifications,
   },

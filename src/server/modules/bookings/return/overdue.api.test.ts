@@ -1,12 +1,14 @@
-import { desc } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CancelAnswer } from '#shared/contracts/booking-requests.ts';
-import { domainEvents } from '#server/db/schema/index.ts';
+import { alerts, domainEvents } from '#server/db/schema/index.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildTestApp } from '#tests/support/app.ts';
+import { realChanges } from '#tests/support/real-changes.ts';
 import {
   advance,
   bookingNow,
+  hear,
   newItem,
   pressAs,
   rentalOut,
@@ -151,5 +153,36 @@ describe('a rental that begins some days after the overdue one', () => {
     await goTo((await bookingNow(app, next)).startsAt, 2);
     expect(await told()).toEqual([]);
     expect(await bookingNow(app, next)).toMatchObject({ status: 'confirmed', freeCancellation: false });
+  });
+});
+
+describe('an overdue rental that is extended', () => {
+  const { ask, accept } = realChanges(app);
+  const extend = async (days: number) => {
+    await ask(late, days);
+    await accept(late);
+    await hear(app);
+  };
+  /** How often a party was notified that the item is overdue. */
+  const alertsTo = async ({ user }: RealRental['owner']) => {
+    const isOverdue = and(eq(alerts.userId, user.id), eq(alerts.kind, 'booking.overdue'));
+    return (await app.platform.db.select().from(alerts).where(isOverdue)).length;
+  };
+  const counts = async () => [await alertsTo(late.owner), await alertsTo(late.renter)];
+
+  it('notifies both once more when it is overdue after the new end, and once for each end', async () => {
+    await twoRentals(7);
+    await goTo(await endOf(late), 1);
+    expect(await counts()).toEqual([1, 1]);
+    await extend(1);
+    await goTo(await endOf(late), 0.9);
+    expect(await counts()).toEqual([1, 1]);
+    await goTo(await endOf(late), 1);
+    expect(await counts()).toEqual([2, 2]);
+    await pressAs(app, late.renter, late, 'confirm-return');
+    await advance(app, 30);
+    await pressAs(app, late.renter, late, 'undo-confirmation');
+    await advance(app, 2 * HOUR);
+    expect(await counts()).toEqual([2, 2]);
   });
 });

@@ -15,6 +15,8 @@ import { overduePredecessor } from '../handover/unreturned-item.ts';
 import { jobKindOf } from '../time/deadlines.ts';
 import { ITEM_RECHECK } from '../handover/recheck-waiting.ts';
 
+const endOf = (late: BookingRow) => ({ end: scheduledEnd(late).toISOString() });
+
 /**
  * An item that does not come back (docs/product/booking.md#overdue): one hour after the end both parties are notified, and the renter who
  * waits for it within a day; at that one's start all three again. While it is missing, that renter may leave without loss.
@@ -28,13 +30,14 @@ export function registerOverdue(
 
   async function tellOverdue(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
     if (!tryTransition({ event: 'overdue', actor: 'system', facts: booking, now })) return;
-    // Already notified, before a return that was undone.
-    if (await findLastTransition(tx, booking.id, ['overdue'])) return;
+    // Already notified of this end, before a return that was undone; a change of dates has made another end.
+    const last = await findLastTransition(tx, booking.id, ['overdue', 'apply_change']);
+    if (last?.event === 'overdue') return;
     await applyTransition(tx, tools, { booking, event: 'overdue', now, ...byTime });
     const next = await findNextPaidRental(tx, booking, addHours(now, endangeredStartHours));
     // Where the next rental began meanwhile, all were notified at its start.
     const again = next !== undefined && now > next.startsAt;
-    const told = { bookingId: booking.id, next: next?.id ?? null, again };
+    const told = { bookingId: booking.id, next: next?.id ?? null, again, ...endOf(booking) };
     await recordEvent(tx, { type: 'booking.overdue', ...told }, now);
     if (next) await scheduleJob(tx, { kind: ITEM_RECHECK, subject: next.id, dueAt: now });
   }
@@ -42,8 +45,9 @@ export function registerOverdue(
   async function tellMissing(tx: Transaction, booking: BookingRow, late: BookingRow, now: Date) {
     await applyTransition(tx, tools, { booking, event: 'item_not_returned', now, ...byTime });
     const hasStarted = now >= booking.startsAt;
-    const { id: bookingId } = booking;
-    await recordEvent(tx, { type: 'booking.item_not_returned', bookingId, late: late.id, hasStarted }, now);
+    const told = { bookingId: booking.id, late: late.id, hasStarted, ...endOf(late) };
+    const start = booking.startsAt.toISOString();
+    await recordEvent(tx, { type: 'booking.item_not_returned', ...told, start }, now);
   }
 
   /** Notify once; repeat only at the next start. */
@@ -67,7 +71,8 @@ export function registerOverdue(
     await recheckItem(tx, booking, now, true);
     if (!late) return;
     const again = now >= overdueAt(scheduledEnd(late));
-    await recordEvent(tx, { type: 'booking.overdue', bookingId: late.id, next: booking.id, again }, now);
+    const told = { bookingId: late.id, next: booking.id, again, ...endOf(late) };
+    await recordEvent(tx, { type: 'booking.overdue', ...told }, now);
   }
   const asBack = (facts: BookingRow, now: Date) =>
     ({ event: 'item_back', actor: 'system', facts, now }) as const;
