@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChangePreview } from '#shared/contracts/booking-changes.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { tabOf } from '#shared/domain/booking-tabs.ts';
@@ -170,6 +171,22 @@ function later(): { reply: () => Promise<Reply>; answer: (reply: Reply) => Promi
   };
 }
 const conflict = (message: string): Reply => ({ status: 409, body: { message, code: 'conflict' } });
+
+const changeMoney = {
+  priceLines: [
+    { kind: 'rental', label: '4 days × $90.00', amount: '360.00' },
+    { kind: 'kept_fee', label: 'Booking fee kept for days given back', amount: '9.00' },
+  ],
+  addedAmount: '0.00',
+  removedAmount: '90.00',
+  chargedAmount: '0.00',
+  refundedAmount: '0.00',
+  keptFeeAmount: '9.00',
+  totalBefore: '450.00',
+  totalAmount: '369.00',
+  balanceBefore: '405.00',
+  balanceAmount: '324.00',
+};
 
 describe('the lists', () => {
   it('counts the tabs over both sides and shows each side apart', async () => {
@@ -341,6 +358,36 @@ describe('the lists', () => {
     await settle();
     expect(dialog().querySelector('input')!.value).toBe(today);
     expect(calls.find(({ path }) => path.endsWith('/changes/preview'))?.body).toEqual({ endDate: today });
+  });
+
+  it('shows who asks for other dates the addendum they agree to, and sends its hash', async () => {
+    const wish = { startDate: '2026-06-09', endDate: '2026-06-20', hours: null, endsAt: NOW.toISOString() };
+    const preview: ChangePreview = {
+      ...changeMoney,
+      kind: 'shorter',
+      dates: wish,
+      expiresAt: NOW.toISOString(),
+      atOnce: false,
+      lateHours: 0,
+      lateFeeAmount: '0.00',
+      text: 'Addendum of order ES-1\n\nNow to June 20.\n',
+      sha256: 'hash_1',
+    };
+    server['POST /api/bookings/bkg_1/changes/preview'] = () => ({ body: preview });
+    renting = [asRenter(activeBooking, { allowedActions: ['ask_change'] })];
+    await open();
+    await press(control('Change dates', card()!));
+    act(() => writeInto(dialog().querySelector('input')!, wish.endDate));
+    await settle();
+    await settle();
+    const addendum = dialog().querySelector('details')!;
+    expect(textOf(addendum)).toBe('Addendum to the agreementAddendum of order ES-1Now to June 20.');
+    expect(textOf(dialog())).toContain('By sending this, you agree to the addendum.');
+    await press(control('Ask for these dates'));
+    expect(posts().at(-1)).toMatchObject({
+      path: '/api/bookings/bkg_1/changes',
+      body: { endDate: wish.endDate, sha256: 'hash_1' },
+    });
   });
 
   it('shows the late fee from before the new dates, as long as the rental is out', async () => {

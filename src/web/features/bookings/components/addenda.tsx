@@ -6,9 +6,10 @@ import { useText } from '#web/lib/text.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Loaded } from '#web/ui/load-error.tsx';
 import { useTimes } from '../lib/use-times.ts';
+import { AddendumText } from './addendum.tsx';
 import styles from './dialogs.module.css';
 
-function Addendum({ booking, change }: { booking: Booking; change: BookingChange }) {
+function AppliedChange({ booking, change }: { booking: Booking; change: BookingChange }) {
   const t = useText();
   const times = useTimes(booking.timeZone);
   const { askedBy, askedAt, acceptedBy, acceptedAt, text, sha256 } = change;
@@ -25,14 +26,7 @@ function Addendum({ booking, change }: { booking: Booking; change: BookingChange
           { name: t('bookings.event.accept_change'), value: consent(acceptedBy, acceptedAt) },
         ]}
       />
-      <div className={styles.agreement} lang="en">
-        {text
-          .trim()
-          .split(/\n{2,}/)
-          .map((block) => (
-            <p key={block}>{block}</p>
-          ))}
-      </div>
+      <AddendumText text={text} />
       <p className={styles.hash}>
         {t('bookings.agreement.hash')} <code>{sha256}</code>
       </p>
@@ -48,7 +42,7 @@ export function Addenda({ booking }: { booking: Booking }) {
       {(changes) =>
         changes
           .filter(({ outcome }) => outcome === 'applied')
-          .map((change) => <Addendum key={change.id} booking={booking} change={change} />)
+          .map((change) => <AppliedChange key={change.id} booking={booking} change={change} />)
       }
     </Loaded>
   );

@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/load-error.tsx';
 import { otherParty } from '../lib/parties.ts';
 import { useAcceptChange, useRefuseChange } from '../lib/use-changes.ts';
 import { useTimes } from '../lib/use-times.ts';
+import { Addendum } from './addendum.tsx';
 import { ChangeMoney } from './change-money.tsx';
 import styles from './dialogs.module.css';
 
@@ -81,17 +82,7 @@ function Asked({
       <p>{t(`changes.by.${by}`, { name: otherParty(booking), span })}</p>
       <ChangeMoney change={change} />
       <p>{t('changes.answerBy', { when: times.when(new Date(change.expiresAt)) })}</p>
-      <details>
-        <summary className="min-h-44px content-center">{t('changes.addendum')}</summary>
-        <div className={styles.agreement} lang="en">
-          {change.text
-            .trim()
-            .split(/\n{2,}/)
-            .map((block) => (
-              <p key={block}>{block}</p>
-            ))}
-        </div>
-      </details>
+      <Addendum text={change.text} />
       <Answers booking={booking} change={change} onClose={onClose} />
     </>
   );

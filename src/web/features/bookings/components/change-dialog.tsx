@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChangePreviewBody } from '#shared/contracts/booking-changes.ts';
+import type { ChangePreview, ChangePreviewBody } from '#shared/contracts/booking-changes.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { dayAt } from '#shared/domain/calendar.ts';
 import { changePreviewQuery } from '#web/data/booking-changes.ts';
@@ -15,6 +15,7 @@ import { otherParty } from '../lib/parties.ts';
 import { useAskChange } from '../lib/use-changes.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { ActionDialog, GoneDialog } from './action-dialog.tsx';
+import { Addendum } from './addendum.tsx';
 import { ChangeAnswer } from './change-answer.tsx';
 import { ChangeMoney } from './change-money.tsx';
 
@@ -84,9 +85,37 @@ function DateFields({ dates }: { dates: ReturnType<typeof useDates> }) {
   );
 }
 
-function AskChange({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+/** What is asked for: its money, its addendum, and that asking agrees to it. */
+function Offer({ booking, preview }: { booking: Booking; preview: ChangePreview }) {
   const { t, locale } = useTexts();
   const times = useTimes(booking.timeZone);
+  return (
+    <>
+      <ChangeMoney change={preview} />
+      {preview.lateHours > 0 && (
+        <p>
+          {t('changes.late', {
+            count: preview.lateHours,
+            amount: formatMoney(locale, preview.lateFeeAmount, true),
+          })}
+        </p>
+      )}
+      <Addendum text={preview.text} />
+      <p>
+        {preview.atOnce
+          ? t('changes.atOnce')
+          : t('changes.until', {
+              name: otherParty(booking),
+              when: times.when(new Date(preview.expiresAt)),
+            })}
+      </p>
+      <p>{t('changes.agrees')}</p>
+    </>
+  );
+}
+
+function AskChange({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t, locale } = useTexts();
   const dates = useDates(booking);
   const query = useQuery({
     ...changePreviewQuery(booking.id, dates.body),
@@ -117,27 +146,7 @@ function AskChange({ booking, onClose }: { booking: Booking; onClose: () => void
           {takenDay && t('changes.taken', { day: formatDay(locale, takenDay) })}
         </Banner>
       )}
-      {preview && (
-        <>
-          <ChangeMoney change={preview} />
-          {preview.lateHours > 0 && (
-            <p>
-              {t('changes.late', {
-                count: preview.lateHours,
-                amount: formatMoney(locale, preview.lateFeeAmount, true),
-              })}
-            </p>
-          )}
-          <p>
-            {preview.atOnce
-              ? t('changes.atOnce')
-              : t('changes.until', {
-                  name: otherParty(booking),
-                  when: times.when(new Date(preview.expiresAt)),
-                })}
-          </p>
-        </>
-      )}
+      {preview && <Offer booking={booking} preview={preview} />}
     </ActionDialog>
   );
 }
