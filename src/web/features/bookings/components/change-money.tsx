@@ -3,14 +3,16 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { PriceLines } from '#web/ui/price-lines.tsx';
 
-/** What a change costs: the changed rental line by line with what is kept, what is charged at once, what goes back, what is held. */
+/** What a change costs: the changed rental line by line with what is kept, what is added or given back, charged at once, refunded, held. */
 export function ChangeMoney({ change }: { change: ChangePreview | BookingChange }) {
   const { t, locale, say } = useTexts();
   const money = (amount: string) => formatMoney(locale, amount, true);
   const moved = (
     [
-      ['changes.charged', change.chargedAmount],
-      ['changes.refunded', change.refundedAmount],
+      ['changes.added', change.addedAmount, '+'],
+      ['changes.removed', change.removedAmount, '−'],
+      ['changes.charged', change.chargedAmount, ''],
+      ['changes.refunded', change.refundedAmount, ''],
     ] as const
   ).filter(([, amount]) => Number(amount) > 0);
   return (
@@ -22,7 +24,7 @@ export function ChangeMoney({ change }: { change: ChangePreview | BookingChange 
       <PriceLines
         lines={[
           { name: t('changes.before'), amount: money(change.totalBefore) },
-          ...moved.map(([name, amount]) => ({ name: t(name), amount: money(amount) })),
+          ...moved.map(([name, amount, sign]) => ({ name: t(name), amount: `${sign}${money(amount)}` })),
           { name: t('changes.held'), amount: money(change.balanceAmount) },
         ]}
       />
