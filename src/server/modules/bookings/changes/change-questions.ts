@@ -145,13 +145,8 @@ export function createChangeQuestions(
         if (!meansTaken(error)) throw error;
         const { booking, side } = partyOf(actor, await readBooking(db, id));
         const now = clocks.product.now();
-        throw await datesTaken(
-          db,
-          readCalendar,
-          booking,
-          makeChangeOffer(booking, side, wishOf(body), now),
-          now,
-        );
+        const offer = makeChangeOffer(booking, side, wishOf(body), now);
+        throw await datesTaken(db, readCalendar, booking, offer, now);
       }
     },
   };
