@@ -74,7 +74,8 @@ export type BookingDomainEvent =
       end?: string;
       start?: string;
     } & OfBooking)
-  | ({ type: 'booking.item_back' } & OfBooking)
+  /** The renter waits no longer; `stillOut`: by other dates, the item has not come back. Not in older events. */
+  | ({ type: 'booking.item_back'; stillOut?: boolean } & OfBooking)
   /** A change of dates (docs/product/changes.md). */
   | ({ type: 'booking.change_asked'; atOnce: boolean } & OfChange)
   | ({ type: 'booking.change_declined' } & OfChange)

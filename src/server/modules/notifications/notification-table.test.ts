@@ -497,7 +497,13 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       renter: ['mail sms push', /nearby: Digger, \$85\.00 a day, 3\.2 mi away; Auger, \$85\.00 a day\./],
     },
   ],
-  'booking.item_back': [{ given: {}, renter: ['mail sms push', /is back.*cancellation terms apply again/] }],
+  'booking.item_back': [
+    { given: {}, renter: ['mail sms push', /is back.*cancellation terms apply again/] },
+    {
+      given: { stillOut: true },
+      renter: ['mail sms push', /isn’t back yet, but.*before your rental.*cancellation terms apply again/],
+    },
+  ],
   'booking.change_asked': [
     {
       given: { ...CHANGE, atOnce: false },

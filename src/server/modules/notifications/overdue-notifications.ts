@@ -90,8 +90,12 @@ export const OVERDUE_NOTIFICATIONS: Rows<
   'booking.item_back': {
     topic: 'handover',
     key: keyedByTime,
-    notify: (_event, facts) => [
-      renter('back.renter', { ...bookingWords(facts), span: spanWords(facts.booking) }),
+    notify: ({ stillOut = false }, facts) => [
+      renter('back.renter', {
+        ...bookingWords(facts),
+        out: yesOrNo(stillOut),
+        span: spanWords(facts.booking),
+      }),
     ],
   },
 };

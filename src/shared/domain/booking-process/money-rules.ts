@@ -54,7 +54,7 @@ export const MONEY_RULES: readonly Rule[] = [
   ...AWAITED.map((status) =>
     rule('item_back', ['system'], status, status, {
       effects: ['noFreeCancellation'],
-      occasion: 'when the rental before has brought it back',
+      occasion: 'when the rental before has brought it back, or by other dates is not overdue any more',
     }),
   ),
 ];

@@ -2,6 +2,7 @@ import type { BookingEvent } from '#shared/domain/booking-process/booking-proces
 import type { Transaction } from '#server/db/client.ts';
 import type { PaymentQueue } from '../../payments/index.ts';
 import type { BookingPatch, BookingRow } from '../bookings.repository.ts';
+import { recheckAfterChange } from '../handover/recheck-waiting.ts';
 import type { EffectContext } from '../transition/effect-context.ts';
 import { changedBooking } from './change-columns.ts';
 import { findOpenChange, updateChange, type ChangeOutcome, type ChangeRow } from './changes.repository.ts';
@@ -94,6 +95,7 @@ export async function applyChange(
   const { id, price, beforeBalanceCents } = change;
   await updateChange(tx, id, { outcome: 'applied', endedAt: now });
   await takeReservedTime(tx, booking, now);
+  await recheckAfterChange(tx, booking, now);
   if (price.refundedCents > 0) await enqueue.creditFee(tx, booking.id, price.refundedCents, id, now);
   if (booking.holdStatus === 'captured' && price.balanceCents < beforeBalanceCents)
     await enqueue.refundBalance(tx, booking.id, price.balanceCents, now);

@@ -1,3 +1,5 @@
+import { endangeredStartHours } from '#shared/domain/booking-limits.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import { listRentalsMissingItem, type BookingRow } from '../bookings.repository.ts';
@@ -13,4 +15,12 @@ export async function scheduleItemRecheck(
 ): Promise<void> {
   for (const subject of await listRentalsMissingItem(tx, equipmentId))
     await scheduleJob(tx, { kind: ITEM_RECHECK, subject, dueAt: undoableUntil ?? now });
+}
+
+/** Other dates decide anew whether a renter waits for an overdue item: those of the rental before, and one's own. */
+export async function recheckAfterChange(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+  const isNear = booking.status === 'confirmed' && booking.startsAt <= addHours(now, endangeredStartHours);
+  const waiting = await listRentalsMissingItem(tx, booking.equipmentId);
+  for (const subject of new Set([...waiting, ...(isNear ? [booking.id] : [])]))
+    await scheduleJob(tx, { kind: ITEM_RECHECK, subject, dueAt: now });
 }

@@ -9,13 +9,35 @@ import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import { applyTransition } from '../transition/apply-transition.ts';
 import type { BookingsContext } from '../bookings-context.ts';
-import { lockBooking, findNextPaidRental, type BookingRow } from '../bookings.repository.ts';
+import {
+  lockBooking,
+  findNextPaidRental,
+  findOtherActiveRental,
+  type BookingRow,
+} from '../bookings.repository.ts';
 import { findLastTransition } from '../transition/history.repository.ts';
 import { overduePredecessor } from '../handover/unreturned-item.ts';
 import { jobKindOf } from '../time/deadlines.ts';
 import { ITEM_RECHECK } from '../handover/recheck-waiting.ts';
 
+const asBack = (facts: BookingRow, now: Date) =>
+  ({ event: 'item_back', actor: 'system', facts, now }) as const;
+
 const endOf = (late: BookingRow) => ({ end: scheduledEnd(late).toISOString() });
+
+const byTime = { actor: 'system', actorId: null } as const;
+
+/** It has come back, or after a change of dates it may still come back in time. */
+async function tellBack(
+  tx: Transaction,
+  tools: BookingsContext['tools'],
+  booking: BookingRow,
+  now: Date,
+): Promise<void> {
+  await applyTransition(tx, tools, { booking, event: 'item_back', now, ...byTime });
+  const stillOut = (await findOtherActiveRental(tx, booking.equipmentId, booking.id)) !== undefined;
+  await recordEvent(tx, { type: 'booking.item_back', bookingId: booking.id, stillOut }, now);
+}
 
 /**
  * An item that does not come back (docs/product/booking.md#overdue): one hour after the end both parties are notified, and the renter who
@@ -26,7 +48,6 @@ export function registerOverdue(
   scheduledJobs: Pick<ScheduledJobs, 'register'>,
 ): void {
   const { unitOfWork, clocks } = platform;
-  const byTime = { actor: 'system', actorId: null } as const;
 
   async function tellOverdue(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
     if (!tryTransition({ event: 'overdue', actor: 'system', facts: booking, now })) return;
@@ -62,7 +83,7 @@ export function registerOverdue(
     if (late && isNews) await tellMissing(tx, booking, late, now);
     else if (late) return;
     else if (booking.freeCancellation && tryTransition(asBack(booking, now)))
-      await applyTransition(tx, tools, { booking, event: 'item_back', now, ...byTime });
+      await tellBack(tx, tools, booking, now);
   }
 
   /** At its start; the current renter is notified with the waiting one. */
@@ -74,8 +95,6 @@ export function registerOverdue(
     const told = { bookingId: late.id, next: booking.id, again, ...endOf(late) };
     await recordEvent(tx, { type: 'booking.overdue', ...told }, now);
   }
-  const asBack = (facts: BookingRow, now: Date) =>
-    ({ event: 'item_back', actor: 'system', facts, now }) as const;
 
   const at =
     (look: (tx: Transaction, booking: BookingRow, now: Date) => Promise<void>) =>

@@ -200,7 +200,7 @@ describe('the events of a transition', () => {
 
   it('leaves to other events what they know more of, and says nothing of what only time does', () => {
     expectEvents([
-      [{ event: 'item_back', actor: 'system' }, confirmed, {}, [{ type: 'booking.item_back' }]],
+      [{ event: 'item_back', actor: 'system' }, confirmed, {}, []],
       [{ event: 'overdue', actor: 'system' }, active, {}, []],
       [{ event: 'item_not_returned', actor: 'system' }, confirmed, {}, []],
       [{ event: 'renew_hold', actor: 'system' }, confirmed, {}, []],
@@ -229,6 +229,7 @@ it('names the reason why an event of a booking has no domain event of its own', 
     'expire_change',
     'fee_refund_failed',
     'fee_refunded',
+    'item_back',
     'item_not_returned',
     'overdue',
     'renew_hold',

@@ -160,7 +160,7 @@ export const DOMAIN_EVENTS: Readonly<
   change_paid: silent('Only what becomes of the change is told.'),
   apply_change: silent('Told with its dates (changes/change-steps.ts).'),
   change_failed: silent('Told with its dates (changes/change-payment-handlers.ts).'),
-  item_back: (_context, bookingId) => ({ type: 'booking.item_back', bookingId }),
+  item_back: silent('Told with whether the item is still out (return/overdue.ts).'),
 };
 
 /** What has become true, by the event that made it; nothing of how it ended. */
