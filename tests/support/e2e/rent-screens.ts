@@ -23,7 +23,8 @@ export async function findMachine(page: Page, hands: Hands, item: EquipmentDetai
     .and(page.locator(`[href^="/equipment/${item.id}"]`));
   await hands.press(result);
   await page.waitForURL((url) => url.pathname === `/equipment/${item.id}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The screen has a heading while it loads, too.
+  await shown(page.getByRole('link', { name: 'Rent', exact: true })).waitFor();
 }
 
 export async function startRenting(page: Page, hands: Hands): Promise<void> {
