@@ -17,7 +17,7 @@ export async function scheduleItemRecheck(
     await scheduleJob(tx, { kind: ITEM_RECHECK, subject, dueAt: undoableUntil ?? now });
 }
 
-/** Other dates decide anew whether a renter waits for an overdue item: those of the rental before, and one's own. */
+/** Other dates, of the rental before or of one's own, can begin or end the wait for an overdue item. */
 export async function recheckAfterChange(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   const isNear = booking.status === 'confirmed' && booking.startsAt <= addHours(now, endangeredStartHours);
   const waiting = await listRentalsMissingItem(tx, booking.equipmentId);

@@ -75,7 +75,7 @@ const nextOf = (waiting: ReadonlySet<string>): PendingCode | undefined =>
     .toSorted((a, b) => (a.readAt < b.readAt ? -1 : 1))[0];
 
 interface Round {
-  /** Whether a code was judged: the pauses begin anew. */
+  /** Whether a code was judged: the pauses begin again. */
   readonly isProgress: boolean;
   /** At least how long to wait, and whether the server has asked for it; undefined where nothing is to be tried again. */
   readonly again?: { readonly seconds: number; readonly isHeld: boolean };

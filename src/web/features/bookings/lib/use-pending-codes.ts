@@ -4,7 +4,7 @@ import { startWhenLoaded } from '#web/lib/start-when-loaded.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { useTexts } from '#web/lib/text.tsx';
 
-/** Sends the codes that were read without a connection; what sends them is loaded anew with each connection, if it was not. */
+/** Sends the codes that were read without a connection; what sends them is loaded again with each connection, if it was not. */
 export function usePendingCodes(): void {
   const client = useQueryClient();
   const texts = useTexts();
