@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import type { Root } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import { configQuery, currentUserQuery } from '#web/data/session.ts';
@@ -16,7 +15,15 @@ import {
   named,
   type Field,
 } from './admin-page-parts.ts';
-import { emptyPage, fakeServer, Frame, textOf, type Answers, type FakeServer } from './component-page.tsx';
+import {
+  type Answers,
+  fakeServer,
+  type FakeServer,
+  leaveScreen,
+  renderScreen,
+  setActEnvironment,
+  textOf,
+} from './component-page.tsx';
 import { SAMPLE_ADMIN } from './sample-admin.ts';
 import { writeInto } from './write-into.ts';
 
@@ -33,22 +40,15 @@ function pageOf(texts: Texts, answers: Answers): Page {
   const { client, calls } = fakeServer(answers);
   client.setQueryData(currentUserQuery.queryKey, SAMPLE_ADMIN);
   client.setQueryData(configQuery.queryKey, { productName: 'EquipShare' } as PublicConfig);
-  let root: Root | undefined;
   return {
     client,
     calls,
     show(address, node) {
       window.history.replaceState(null, '', address);
-      root ??= emptyPage();
-      root.render(
-        <Frame client={client} texts={texts} renderedAt="2026-06-10T15:00:00.000Z">
-          {node}
-        </Frame>,
-      );
+      renderScreen(node, { client, texts });
     },
     close() {
-      root?.unmount();
-      root = undefined;
+      leaveScreen();
       for (const { id } of currentToasts()) dismissToast(id);
     },
   };
@@ -62,7 +62,6 @@ export interface AdminPage extends Pick<Page, 'client' | 'calls' | 'close'> {
 }
 
 export function adminPage(texts: Texts, server: Answers): AdminPage {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { client, calls, show, close } = pageOf(texts, server);
   const settle = async (ms = 0) => {
@@ -155,6 +154,7 @@ export async function adminTestPage(areas: readonly MessageNamespace[], answers:
     client,
     calls,
     open: (address, node) => {
+      setActEnvironment(false);
       const page = (
         <>
           {node}

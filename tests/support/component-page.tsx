@@ -1,10 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { type Texts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts } from '#web/ui/toast-store.ts';
+import { renderIntoPage } from './rendered-screen.ts';
+import { TEST_START } from './test-start.ts';
+
+export { hydrateScreen, leaveScreen, setActEnvironment } from './rendered-screen.ts';
 
 /** Test environment of a component: a fake server and the surrounding page. */
 export interface Reply {
@@ -35,31 +38,33 @@ export function fakeServer(answers: Answers): FakeServer {
   return { client, calls };
 }
 
-/** An empty page to render into. */
-export function emptyPage(): Root {
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  return createRoot(place);
-}
-
-interface FrameProps {
-  client: QueryClient;
-  texts: Texts;
-  /** An instant of the server, ISO 8601. */
-  renderedAt: string;
+/** What surrounds a screen; without `texts` there is nothing around it. */
+interface Around {
+  client?: QueryClient;
+  texts?: Texts;
+  /** An instant of the server, ISO 8601; the start of the tests where it is left out. */
+  renderedAt?: string;
   mobile?: boolean;
-  children: ReactNode;
 }
 
-export function Frame({ client, texts, renderedAt, mobile = false, children }: FrameProps) {
-  return (
-    <QueryClientProvider client={client}>
-      <TextProvider texts={texts}>
-        <PageContextProvider value={{ mobile, renderedAt, origin: 'http://localhost' }}>
-          {children}
-        </PageContextProvider>
-      </TextProvider>
-    </QueryClientProvider>
+/** Renders into the page, or updates what was rendered before. It is unmounted after the test (fresh-page.ts). */
+export function renderScreen(
+  screen: ReactNode,
+  { client, texts, renderedAt, mobile = false }: Around = {},
+): void {
+  const at = renderedAt ?? TEST_START.toISOString();
+  renderIntoPage(
+    texts ? (
+      <QueryClientProvider client={client ?? fakeServer({}).client}>
+        <TextProvider texts={texts}>
+          <PageContextProvider value={{ mobile, renderedAt: at, origin: 'http://localhost' }}>
+            {screen}
+          </PageContextProvider>
+        </TextProvider>
+      </QueryClientProvider>
+    ) : (
+      screen
+    ),
   );
 }
 

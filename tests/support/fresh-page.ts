@@ -1,10 +1,14 @@
-import { afterAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { leaveScreen, setActEnvironment } from './rendered-screen.ts';
 import { TEST_START } from './test-start.ts';
 
 /** The device's clock stands still: however long a test takes, what it shows of a time that passes is the same. Timers run. */
 beforeEach(() => {
   vi.setSystemTime(TEST_START);
+  setActEnvironment(true);
 });
+
+afterEach(leaveScreen);
 
 /**
  * The files of this project share a worker and its window, because making a window for each file took longer than most of

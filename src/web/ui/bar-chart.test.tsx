@@ -1,18 +1,8 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BarChart, BarStepper, type Bar } from './bar-chart.tsx';
 import { ChartTable } from './chart-table.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
-let root: Root;
-beforeEach(() => {
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
-});
-afterEach(() => act(() => root.unmount()));
+import { renderScreen } from '#tests/support/component-page.tsx';
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const BARS: Bar[] = [
@@ -21,17 +11,15 @@ const BARS: Bar[] = [
   { id: 'c', value: 3, name: 'Mar' },
 ];
 const chart = (change: Partial<Parameters<typeof BarChart>[0]> = {}) =>
-  act(() =>
-    root.render(
-      <BarChart
-        bars={BARS}
-        chosen={2}
-        onChoose={() => undefined}
-        label="What it shows"
-        scaleText={(value) => `${value} t`}
-        {...change}
-      />,
-    ),
+  renderScreen(
+    <BarChart
+      bars={BARS}
+      chosen={2}
+      onChoose={() => undefined}
+      label="What it shows"
+      scaleText={(value) => `${value} t`}
+      {...change}
+    />,
   );
 
 describe('a bar chart', () => {
@@ -66,12 +54,10 @@ describe('a bar chart', () => {
 it('a stepper goes to the neighbours and no further', () => {
   const onChoose = vi.fn();
   const show = (chosen: number) =>
-    act(() =>
-      root.render(
-        <BarStepper count={2} chosen={chosen} onChoose={onChoose} earlier="Earlier" later="Later">
-          This one
-        </BarStepper>,
-      ),
+    renderScreen(
+      <BarStepper count={2} chosen={chosen} onChoose={onChoose} earlier="Earlier" later="Later">
+        This one
+      </BarStepper>,
     );
   const [earlier, later] = ['Earlier', 'Later'].map(
     (name) => () => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)!,
@@ -93,15 +79,13 @@ it('a stepper goes to the neighbours and no further', () => {
 });
 
 it('a chart’s table has a head for every column and every row', () => {
-  act(() =>
-    root.render(
-      <ChartTable
-        toggle="As a table"
-        caption="Tons"
-        columns={['Month', 'In', 'Out']}
-        rows={[{ id: 'jan', name: 'January', cells: ['2 t', '1 t'] }]}
-      />,
-    ),
+  renderScreen(
+    <ChartTable
+      toggle="As a table"
+      caption="Tons"
+      columns={['Month', 'In', 'Out']}
+      rows={[{ id: 'jan', name: 'January', cells: ['2 t', '1 t'] }]}
+    />,
   );
   expect(document.querySelector('summary')?.textContent).toBe('As a table');
   expect(all('th').map((head) => [head.textContent, head.getAttribute('scope')])).toEqual([

@@ -1,10 +1,8 @@
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DaySelection } from '#shared/domain/calendar-selection.ts';
 import { Calendar } from './calendar.tsx';
-
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
+import { renderScreen } from '#tests/support/component-page.tsx';
 
 const texts = {
   previous: 'Previous month',
@@ -31,17 +29,12 @@ function Shown({ selection = {}, chosen }: { selection?: DaySelection; chosen?: 
   );
 }
 
-let root: Root;
 beforeEach(() => {
   onSelect.mockReset();
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
-afterEach(() => act(() => root.unmount()));
 
 const show = (selection?: DaySelection, chosen?: Set<string>) =>
-  act(() => root.render(<Shown {...(selection ? { selection } : {})} chosen={chosen} />));
+  renderScreen(<Shown {...(selection ? { selection } : {})} chosen={chosen} />);
 const day = (name: string) => document.querySelector<HTMLButtonElement>(`[data-day="${name}"]`);
 const button = (label: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)!;
 const title = () => document.querySelector('h3')!.textContent;
@@ -91,17 +84,15 @@ describe('Calendar', () => {
       ['2026-06-08', { look: 'solid', text: 'booked by Lena', sign: 'L' }],
       ['2026-06-16', { look: 'hatched', text: 'blocked', sign: 'B' }],
     ] as const);
-    act(() =>
-      root.render(
-        <Calendar
-          month="2026-06-01"
-          onMonth={() => undefined}
-          taken={new Set()}
-          today="2026-06-09"
-          locale="en"
-          {...{ marks, onSelect, texts }}
-        />,
-      ),
+    renderScreen(
+      <Calendar
+        month="2026-06-01"
+        onMonth={() => undefined}
+        taken={new Set()}
+        today="2026-06-09"
+        locale="en"
+        {...{ marks, onSelect, texts }}
+      />,
     );
     expect(day('2026-06-16')!.getAttribute('aria-label')).toBe('Tuesday, June 16, 2026, blocked');
     expect(day('2026-06-16')!.textContent).toBe('16B');

@@ -1,8 +1,7 @@
-import type { Root } from 'react-dom/client';
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
-import { emptyPage, textOf } from '#tests/support/component-page.tsx';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTexts } from '#web/lib/text.tsx';
+import { renderScreen, textOf } from '#tests/support/component-page.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { DataTable, type Column } from './data-table.tsx';
 
@@ -41,33 +40,24 @@ const COLUMNS: readonly Column<Row, Sort>[] = [
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common']));
 
-let root: Root;
 const onSort = vi.fn<(sort: Sort) => void>();
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = emptyPage();
-});
 afterEach(() => {
-  act(() => root.unmount());
   onSort.mockReset();
   vi.unstubAllGlobals();
 });
 
 function show(props: Partial<Parameters<typeof DataTable<Row, Sort>>[0]> = {}): void {
-  act(() =>
-    root.render(
-      <TextProvider texts={texts}>
-        <DataTable
-          label="Listings"
-          columns={COLUMNS}
-          rows={ROWS}
-          keyOf={({ id }) => id}
-          sort="newest"
-          onSort={onSort}
-          {...props}
-        />
-      </TextProvider>,
-    ),
+  renderScreen(
+    <DataTable
+      label="Listings"
+      columns={COLUMNS}
+      rows={ROWS}
+      keyOf={({ id }) => id}
+      sort="newest"
+      onSort={onSort}
+      {...props}
+    />,
+    { texts },
   );
 }
 const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];

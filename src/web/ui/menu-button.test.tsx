@@ -1,35 +1,27 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyPage, textOf } from '#tests/support/component-page.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen, textOf } from '#tests/support/component-page.tsx';
 import { MenuButton } from './menu-button.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
-let root: Root;
 const onDelete = vi.fn();
 
 beforeEach(() => {
   onDelete.mockClear();
-  root = emptyPage();
-  act(() =>
-    root.render(
-      <>
-        <MenuButton
-          label="More actions for Mini Excavator"
-          items={[
-            { id: 'view', label: 'View', href: '/view' },
-            { id: 'copy', label: 'Copy', href: '/copy' },
-            { id: 'calendar', label: 'Calendar', href: '/calendar' },
-            { id: 'delete', label: 'Delete', danger: true, asks: true, onSelect: onDelete },
-          ]}
-        />
-        <button type="button">Elsewhere</button>
-      </>,
-    ),
+  renderScreen(
+    <>
+      <MenuButton
+        label="More actions for Mini Excavator"
+        items={[
+          { id: 'view', label: 'View', href: '/view' },
+          { id: 'copy', label: 'Copy', href: '/copy' },
+          { id: 'calendar', label: 'Calendar', href: '/calendar' },
+          { id: 'delete', label: 'Delete', danger: true, asks: true, onSelect: onDelete },
+        ]}
+      />
+      <button type="button">Elsewhere</button>
+    </>,
   );
 });
-afterEach(() => act(() => root.unmount()));
 
 const button = () => document.querySelector<HTMLElement>('[aria-haspopup=menu]')!;
 const menu = () => document.querySelector('[role=menu]');

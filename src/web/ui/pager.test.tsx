@@ -1,32 +1,21 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
-import { emptyPage, textOf } from '#tests/support/component-page.tsx';
+import { createTexts } from '#web/lib/text.tsx';
+import { renderScreen, textOf } from '#tests/support/component-page.tsx';
 import { Pager } from './pager.tsx';
 
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common']));
 
-let root: Root;
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   window.history.replaceState(null, '', '/list');
-  root = emptyPage();
 });
 afterEach(() => {
-  act(() => root.unmount());
   vi.unstubAllGlobals();
 });
 
 const show = (first: string | undefined, next: string | undefined) =>
-  act(() =>
-    root.render(
-      <TextProvider texts={texts}>
-        <Pager label="Pages of the list" first={first} next={next} />
-      </TextProvider>,
-    ),
-  );
+  renderScreen(<Pager label="Pages of the list" first={first} next={next} />, { texts });
 const ways = (): string[] =>
   [...document.querySelectorAll('nav a, nav button')].map((one) =>
     `${textOf(one)} ${one.getAttribute('href') ?? ''}`.trim(),

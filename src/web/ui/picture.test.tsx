@@ -1,13 +1,8 @@
-import { act, type ReactNode } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { act } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hydrateScreen, renderScreen } from '#tests/support/component-page.tsx';
 import { Picture } from './picture.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
-let root: Root | undefined;
-let place: HTMLElement;
 
 const picture = (src: string | null, alt = '') => (
   <Picture src={src} alt={alt} fallback={<i>no picture</i>} />
@@ -21,58 +16,49 @@ function pictureState(complete: boolean, naturalWidth: number): void {
 
 beforeEach(() => {
   pictureState(false, 0);
-  place = document.body.appendChild(document.createElement('div'));
 });
 
 afterEach(() => {
-  act(() => root?.unmount());
-  root = undefined;
-  place.remove();
   vi.restoreAllMocks();
 });
 
-async function render(src: string | null, alt?: string): Promise<void> {
-  root ??= createRoot(place);
-  await act(async () => root?.render(picture(src, alt)));
-}
+const render = (src: string | null, alt?: string): void => renderScreen(picture(src, alt));
 
-it('shows the picture', async () => {
-  await render('/a.svg', 'A trencher');
-  expect(place.querySelector('img')?.getAttribute('src')).toBe('/a.svg');
-  expect(place.textContent).toBe('');
+it('shows the picture', () => {
+  render('/a.svg', 'A trencher');
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/a.svg');
+  expect(document.body.textContent).toBe('');
 });
 
-it('shows the fallback where there is no picture', async () => {
-  await render(null, 'A trencher');
-  expect(place.querySelector('img')).toBeNull();
-  expect(place.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('A trencher');
-  expect(place.textContent).toBe('no picture');
+it('shows the fallback where there is no picture', () => {
+  render(null, 'A trencher');
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('A trencher');
+  expect(document.body.textContent).toBe('no picture');
 });
 
-it('swaps to the fallback when the picture fails, and back for another one', async () => {
-  await render('/gone.jpg');
-  act(() => void place.querySelector('img')?.dispatchEvent(new Event('error')));
-  expect(place.querySelector('img')).toBeNull();
-  expect(place.textContent).toBe('no picture');
-  await render('/there.jpg');
-  expect(place.querySelector('img')?.getAttribute('src')).toBe('/there.jpg');
+it('swaps to the fallback when the picture fails, and back for another one', () => {
+  render('/gone.jpg');
+  act(() => void document.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.body.textContent).toBe('no picture');
+  render('/there.jpg');
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/there.jpg');
 });
 
-it('notices a picture that failed before the page is hydrated', async () => {
+it('notices a picture that failed before the page is hydrated', () => {
   pictureState(true, 0);
-  place.innerHTML = renderToString(picture('/gone.jpg'));
-  expect(place.querySelector('img')).not.toBeNull();
-  await act(async () => {
-    root = hydrateRoot(place, picture('/gone.jpg'));
-  });
-  expect(place.querySelector('img')).toBeNull();
-  expect(place.textContent).toBe('no picture');
+  document.body.innerHTML = renderToString(picture('/gone.jpg'));
+  expect(document.querySelector('img')).not.toBeNull();
+  hydrateScreen(picture('/gone.jpg'));
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.body.textContent).toBe('no picture');
 });
 
-it('keeps a picture that has come before', async () => {
+it('keeps a picture that has come before', () => {
   pictureState(true, 480);
-  await render('/a.svg');
-  expect(place.querySelector('img')).not.toBeNull();
+  render('/a.svg');
+  expect(document.querySelector('img')).not.toBeNull();
 });
 
 describe('an uploaded photo', () => {
@@ -89,11 +75,10 @@ describe('an uploaded photo', () => {
       fallback={<i>no picture</i>}
     />
   );
-  const show = (element: ReactNode) => act(async () => (root ??= createRoot(place)).render(element));
 
-  it('comes as AVIF or WebP, in the size that the place asks for, over its placeholder', async () => {
-    await show(photo);
-    const sources = [...place.querySelectorAll('picture > source')];
+  it('comes as AVIF or WebP, in the size that the place asks for, over its placeholder', () => {
+    renderScreen(photo);
+    const sources = [...document.querySelectorAll('picture > source')];
     expect(sources.map((source) => source.getAttribute('type'))).toEqual(['image/avif', 'image/webp']);
     for (const [at, format] of ['avif', 'webp'].entries()) {
       expect(sources[at]?.getAttribute('srcset')).toBe(
@@ -101,7 +86,7 @@ describe('an uploaded photo', () => {
       );
       expect(sources[at]?.getAttribute('sizes')).toBe('(min-width: 1024px) 400px, 100vw');
     }
-    const image = place.querySelector('picture > img');
+    const image = document.querySelector('picture > img');
     const of = (name: string) => image?.getAttribute(name);
     expect(['src', 'alt', 'loading', 'width', 'height'].map(of)).toEqual([
       LARGE,
@@ -110,7 +95,7 @@ describe('an uploaded photo', () => {
       '1440',
       '1920',
     ]);
-    const placeholder = place.querySelector('img');
+    const placeholder = document.querySelector('img');
     expect([placeholder?.getAttribute('src'), placeholder?.getAttribute('alt')]).toEqual([TINY, '']);
   });
 
@@ -120,22 +105,22 @@ describe('an uploaded photo', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('leaves the fallback where a photo fails, and no broken image', async () => {
-    await show(photo);
-    act(() => void place.querySelector('picture > img')?.dispatchEvent(new Event('error')));
-    expect(place.querySelector('img, picture')).toBeNull();
-    expect(place.textContent).toBe('no picture');
+  it('leaves the fallback where a photo fails, and no broken image', () => {
+    renderScreen(photo);
+    act(() => void document.querySelector('picture > img')?.dispatchEvent(new Event('error')));
+    expect(document.querySelector('img, picture')).toBeNull();
+    expect(document.body.textContent).toBe('no picture');
   });
 
-  it('fetches the photo first where it matters most', async () => {
-    await show(<Picture src={LARGE} alt="" priority />);
-    const image = place.querySelector('picture > img');
+  it('fetches the photo first where it matters most', () => {
+    renderScreen(<Picture src={LARGE} alt="" priority />);
+    const image = document.querySelector('picture > img');
     expect([image?.getAttribute('loading'), image?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
   });
 });
 
-it('shows a drawing as it is: there is one file of it', async () => {
-  await render('/illustrations/trencher.orange.full.svg');
-  expect(place.querySelector('picture, source')).toBeNull();
-  expect(place.querySelectorAll('img')).toHaveLength(1);
+it('shows a drawing as it is: there is one file of it', () => {
+  render('/illustrations/trencher.orange.full.svg');
+  expect(document.querySelector('picture, source')).toBeNull();
+  expect(document.querySelectorAll('img')).toHaveLength(1);
 });

@@ -1,17 +1,7 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RangeSlider, Slider } from './slider.tsx';
-
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
-
-let root: Root;
-beforeEach(() => {
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
-});
-afterEach(() => act(() => root.unmount()));
+import { renderScreen } from '#tests/support/component-page.tsx';
 
 const thumbs = () => [...document.querySelectorAll<HTMLInputElement>('input[type=range]')];
 const press = (input: HTMLInputElement, key: string) =>
@@ -19,9 +9,7 @@ const press = (input: HTMLInputElement, key: string) =>
 
 describe('Slider', () => {
   it('goes from 0 to 100 in steps of 1 by default', () => {
-    act(() =>
-      root.render(<Slider label="Radius" valueText="30 miles" value={30} onChange={() => undefined} />),
-    );
+    renderScreen(<Slider label="Radius" valueText="30 miles" value={30} onChange={() => undefined} />);
     const [thumb] = thumbs();
     expect([thumb!.min, thumb!.max, thumb!.step]).toEqual(['0', '100', '1']);
     expect(thumb!.getAttribute('aria-label')).toBe('Radius');
@@ -36,9 +24,7 @@ describe('Slider', () => {
     ['PageUp', 30, 5, 80],
   ])('%s from %i in steps of %i → %i', (key, value, step, expected) => {
     const onChange = vi.fn();
-    act(() =>
-      root.render(<Slider label="Radius" valueText="" value={value} step={step} onChange={onChange} />),
-    );
+    renderScreen(<Slider label="Radius" valueText="" value={value} step={step} onChange={onChange} />);
     press(thumbs()[0]!, key);
     expect(onChange).toHaveBeenCalledWith(expected);
   });
@@ -46,17 +32,15 @@ describe('Slider', () => {
 
 describe('RangeSlider', () => {
   const render = (value: [number, number], onChange: (value: [number, number]) => void) =>
-    act(() =>
-      root.render(
-        <RangeSlider
-          label="Price"
-          names={['Lowest', 'Highest']}
-          texts={['$1', '$2']}
-          valueText=""
-          value={value}
-          onChange={onChange}
-        />,
-      ),
+    renderScreen(
+      <RangeSlider
+        label="Price"
+        names={['Lowest', 'Highest']}
+        texts={['$1', '$2']}
+        valueText=""
+        value={value}
+        onChange={onChange}
+      />,
     );
 
   it('names both thumbs', () => {

@@ -1,15 +1,11 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastDurationMs, toastRemovalMs } from '#shared/domain/interface-constants.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast, type ToastOptions } from './toast-store.ts';
 import { Toaster, useToast } from './toast.tsx';
+import { renderScreen } from '#tests/support/component-page.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
-let root: Root;
-let place: HTMLElement;
 const next: { notice: ToastOptions } = { notice: { title: '' } };
 
 function Screen() {
@@ -22,15 +18,15 @@ function Screen() {
   );
 }
 
-const shown = (): string[] => [...place.querySelectorAll('strong')].map((title) => title.textContent);
+const shown = (): string[] => [...document.querySelectorAll('strong')].map((title) => title.textContent);
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 function show(notice: ToastOptions): void {
   next.notice = notice;
-  act(() => place.querySelector<HTMLElement>('#show')?.click());
+  act(() => document.querySelector<HTMLElement>('#show')?.click());
 }
 
-const card = (): Element => place.querySelector('strong')!.parentElement!.parentElement!;
+const card = (): Element => document.querySelector('strong')!.parentElement!.parentElement!;
 
 /** React makes enter and leave from these. */
 function point(type: 'pointerover' | 'pointerout', at: Element): void {
@@ -41,30 +37,22 @@ beforeEach(async () => {
   // The look of a notice comes once the page is hydrated; here it has come already.
   await import('./toast-card.tsx');
   vi.useFakeTimers();
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
   await act(async () => {
-    root.render(
-      <TextProvider texts={createTexts('en')}>
-        <Screen />
-      </TextProvider>,
-    );
+    renderScreen(<Screen />, { texts: createTexts('en') });
     await import('./toast-card.tsx');
   });
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
   vi.advanceTimersByTime(toastRemovalMs);
   vi.useRealTimers();
-  place.remove();
 });
 
 describe('notices', () => {
   it('shows the regions for notices before there is anything to say', () => {
-    expect(place.querySelector('[role="status"]')).not.toBeNull();
-    expect(place.querySelector('[role="alert"]')).not.toBeNull();
+    expect(document.querySelector('[role="status"]')).not.toBeNull();
+    expect(document.querySelector('[role="alert"]')).not.toBeNull();
   });
 
   it('shows one at a time: a second replaces the first', () => {
@@ -124,7 +112,7 @@ describe('notices', () => {
 
   it('waits while the focus is in it, and closes at a press', () => {
     show({ title: 'Saved' });
-    const button = place.querySelector<HTMLElement>('[aria-label="common.dismiss"]')!;
+    const button = document.querySelector<HTMLElement>('[aria-label="common.dismiss"]')!;
     act(() => button.focus());
     wait(60_000);
     expect(shown()).toEqual(['Saved']);
@@ -134,7 +122,7 @@ describe('notices', () => {
 
   it('announces a failure at once', () => {
     show({ title: 'Failed', tone: 'destructive' });
-    expect(place.querySelector('[role="alert"]')?.textContent).toContain('Failed');
-    expect(place.querySelector('[role="status"]')?.textContent).toBe('');
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('Failed');
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('');
   });
 });

@@ -1,20 +1,15 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IconButton } from './icon-button.tsx';
 import { Tooltip } from './tooltip.tsx';
+import { renderScreen } from '#tests/support/component-page.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
-let root: Root;
-let place: HTMLElement;
-
-const tips = (): string[] => [...place.querySelectorAll('[role="tooltip"]')].map((tip) => tip.textContent);
+const tips = (): string[] => [...document.querySelectorAll('[role="tooltip"]')].map((tip) => tip.textContent);
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 /** The pointer goes over an element; over the page itself without an id. */
 function point(id?: string, pointerType = 'mouse'): void {
-  const target = id === undefined ? document.body : place.querySelector(`#${id}`)!;
+  const target = id === undefined ? document.body : document.querySelector(`#${id}`)!;
   act(() => void target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType })));
 }
 
@@ -22,10 +17,8 @@ beforeEach(async () => {
   vi.useFakeTimers();
   // The test's page has no top layer.
   HTMLElement.prototype.showPopover = () => undefined;
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
   await act(async () =>
-    root.render(
+    renderScreen(
       <>
         <IconButton id="share" icon="share" label="Share this item" />
         <IconButton id="close" icon="close" label="Close" />
@@ -37,11 +30,9 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   // The next test begins long after.
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
-  place.remove();
   // Other tests of this worker show what happens where there is none.
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
@@ -61,7 +52,7 @@ it('stays while the pointer moves within the button', () => {
   wait(400);
   act(
     () =>
-      void place
+      void document
         .querySelector('#share svg')!
         .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
   );

@@ -1,19 +1,11 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '#web/lib/language.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
-import { emptyPage } from '#tests/support/component-page.tsx';
+import { createTexts } from '#web/lib/text.tsx';
+import { renderScreen } from '#tests/support/component-page.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
-
-let root: Root;
-beforeEach(() => {
-  root = emptyPage();
-});
 afterEach(() => {
-  act(() => root.unmount());
   vi.unstubAllGlobals();
   document.cookie = 'lang=; path=/; max-age=-1';
 });
@@ -21,13 +13,7 @@ afterEach(() => {
 async function show(language: 'en' | 'es'): Promise<HTMLButtonElement[]> {
   const texts = createTexts(language);
   await texts.load(['common']);
-  act(() =>
-    root.render(
-      <TextProvider texts={texts}>
-        <LanguageSwitch />
-      </TextProvider>,
-    ),
-  );
+  renderScreen(<LanguageSwitch />, { texts });
   return [...document.querySelectorAll('button')];
 }
 

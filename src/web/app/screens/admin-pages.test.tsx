@@ -1,7 +1,6 @@
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTexts } from '#web/lib/text.tsx';
-import { emptyPage, fakeServer, Frame, textOf } from '#tests/support/component-page.tsx';
+import { fakeServer, renderScreen, textOf } from '#tests/support/component-page.tsx';
 import { until } from '#tests/support/admin-page.tsx';
 import { SAMPLE_ADMIN, sampleUser } from '#tests/support/sample-admin.ts';
 import { currentUserQuery } from '#web/data/session.ts';
@@ -72,21 +71,14 @@ describe('a page of the admin console brings', () => {
 });
 
 describe('a page of the admin console', () => {
-  let root: Root;
   beforeEach(() => {
-    root = emptyPage();
     window.history.replaceState(null, '', '/admin/bookings');
   });
-  afterEach(() => root.unmount());
 
   it.each(PAGES)('%s is the Admin’s as long as they are it', async (_name, { Screen }, heading) => {
     const { client } = fakeServer({});
     client.setQueryData(currentUserQuery.queryKey, SAMPLE_ADMIN);
-    root.render(
-      <Frame client={client} texts={texts} renderedAt="2026-06-10T15:00:00.000Z">
-        <Screen params={{ id: 'x' }} />
-      </Frame>,
-    );
+    renderScreen(<Screen params={{ id: 'x' }} />, { client, texts, renderedAt: '2026-06-10T15:00:00.000Z' });
     const see = (words: string) => until(() => expect(textOf(document.querySelector('h1'))).toBe(words));
     await see(heading);
     client.setQueryData(currentUserQuery.queryKey, sampleUser());

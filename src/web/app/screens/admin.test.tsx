@@ -1,13 +1,9 @@
-import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Root } from 'react-dom/client';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTexts } from '#web/lib/text.tsx';
-import { emptyPage, fakeServer, Frame, textOf } from '#tests/support/component-page.tsx';
+import { fakeServer, renderScreen, textOf } from '#tests/support/component-page.tsx';
 import { SAMPLE_ADMIN, sampleUser } from '#tests/support/sample-admin.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { load, Screen } from './admin.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'empty-states', 'admin', 'admin-console']));
@@ -33,12 +29,9 @@ describe('the dashboard’s page brings', () => {
 });
 
 describe('the dashboard', () => {
-  let root: Root;
   beforeEach(() => {
-    root = emptyPage();
     window.history.replaceState(null, '', '/admin?tab=aesthetics');
   });
-  afterEach(() => act(() => root.unmount()));
 
   it.each([
     ['the Admin', SAMPLE_ADMIN, 'Admin Dashboard'],
@@ -46,13 +39,7 @@ describe('the dashboard', () => {
   ])('shows the dashboard for %s as it should be', (_who, user, heading) => {
     const { client } = fakeServer({});
     client.setQueryData(currentUserQuery.queryKey, user);
-    act(() =>
-      root.render(
-        <Frame client={client} texts={texts} renderedAt="2026-06-10T15:00:00.000Z">
-          <Screen params={{}} />
-        </Frame>,
-      ),
-    );
+    renderScreen(<Screen params={{}} />, { client, texts, renderedAt: '2026-06-10T15:00:00.000Z' });
     expect(textOf(document.querySelector('h1'))).toBe(heading);
   });
 });

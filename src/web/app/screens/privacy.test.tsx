@@ -1,14 +1,12 @@
-import { createRoot, type Root } from 'react-dom/client';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import { configQuery } from '#web/data/session.ts';
 import catalogue from '#shared/messages/en/privacy.json' with { type: 'json' };
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { Screen } from './privacy.tsx';
+import { renderScreen } from '#tests/support/component-page.tsx';
 
-let root: Root;
 const text = (): string => document.body.textContent.replace(/\s+/g, ' ');
 
 const texts = createTexts('en');
@@ -17,19 +15,9 @@ beforeAll(() => texts.load(['common', 'privacy']));
 beforeEach(async () => {
   const client = createQueryClient(() => Promise.resolve(new Response('{}')));
   client.setQueryData(configQuery.queryKey, { productName: 'EquipShare' } as PublicConfig);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
-  root.render(
-    <QueryClientProvider client={client}>
-      <TextProvider texts={texts}>
-        <Screen params={{}} />
-      </TextProvider>
-    </QueryClientProvider>,
-  );
+  renderScreen(<Screen params={{}} />, { client, texts });
   await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
 });
-afterEach(() => root.unmount());
 
 describe('the privacy policy', () => {
   it('names its date, the days for an answer and the least age, and leads home', () => {

@@ -1,13 +1,11 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { saveGuestFavorites } from '#web/lib/guest-favorites.ts';
 import { afterSignIn } from '#web/data/after-sign-in.ts';
 import { DemoPeople } from './demo-people.tsx';
@@ -19,8 +17,7 @@ import { VerifyByLink } from './verify/verify-by-link.tsx';
 import { VerifyForm } from './verify/verify-form.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { configQuery, currentUserQuery } from '#web/data/session.ts';
-
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
+import { leaveScreen, renderScreen } from '#tests/support/component-page.tsx';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const texts = createTexts('en');
@@ -32,7 +29,6 @@ interface Call {
 }
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | Error;
 
-let root: Root;
 let client: QueryClient;
 let calls: Call[];
 /** What the server answers, in turn. */
@@ -55,28 +51,13 @@ beforeEach(() => {
     });
   });
   client = createQueryClient((path, init) => fetch(path, init));
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  act(() => root.unmount());
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-const render = (node: ReactNode) =>
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <TextProvider texts={texts}>
-          <PageContextProvider value={{ mobile: false, renderedAt: NOW, origin: 'http://localhost' }}>
-            {node}
-          </PageContextProvider>
-        </TextProvider>
-      </QueryClientProvider>,
-    ),
-  );
+const render = (node: ReactNode) => renderScreen(node, { client, texts, renderedAt: NOW });
 
 const field = (name: string): HTMLInputElement => {
   const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
@@ -445,8 +426,7 @@ describe('VerifyForm', () => {
 
   it('knows after a reload when the code was sent', async () => {
     await toCode();
-    act(() => root.unmount());
-    root = createRoot(document.body.appendChild(document.createElement('div')));
+    leaveScreen();
     await act(async () => setServerNow('2026-03-01T12:01:00.000Z'));
     render(<VerifyForm email="flo@example.com" onVerified={onVerified} />);
     expect(document.body.textContent).toContain('Expires in 14:00');

@@ -1,23 +1,14 @@
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTexts } from '#web/lib/text.tsx';
 import { VerificationAbout } from './verification-about.tsx';
+import { renderScreen } from '#tests/support/component-page.tsx';
 
-let root: Root;
 beforeEach(async () => {
   const texts = createTexts('en');
   await texts.load(['common', 'account']);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
-  root.render(
-    <TextProvider texts={texts}>
-      <VerificationAbout />
-    </TextProvider>,
-  );
+  renderScreen(<VerificationAbout />, { texts });
   await vi.waitFor(() => expect(document.querySelector('h2')).not.toBeNull());
 });
-afterEach(() => root.unmount());
 
 describe('the explanation on /verification', () => {
   it('names how long and how often a code works', () => {

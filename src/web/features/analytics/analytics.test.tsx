@@ -1,14 +1,13 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createRoot, type Root } from 'react-dom/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsSummary, EquipmentAnalytics, ItemSchedule } from '#shared/contracts/analytics.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { currentUserQuery } from '#web/data/session.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { AnalyticsView } from './components/analytics-view.tsx';
+import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
 
 const NOW = '2026-06-10T15:00:00.000Z';
 const ITEMS = '/api/equipment/analytics?userId=us_1';
@@ -91,7 +90,6 @@ const schedule = (spans: ItemSchedule['spans']): ItemSchedule[] => [
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'analytics']));
 
-let root: Root;
 let client: QueryClient;
 let calls: string[];
 /** By path; a list is used up from its start, its last entry stays; an Error is an answer that fails. */
@@ -101,6 +99,7 @@ const signIn = (user: Partial<CurrentUser>) =>
   client.setQueryData(currentUserQuery.queryKey, user as CurrentUser);
 
 beforeEach(() => {
+  setActEnvironment(false);
   calls = [];
   answers = {
     [ITEMS]: [[item(), MIXER, HAMMER]],
@@ -119,26 +118,14 @@ beforeEach(() => {
   setServerNow(NOW);
   client = createQueryClient((path, init) => fetch(path, init));
   signIn({ id: 'us_1', isGuest: false });
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  root.unmount();
   vi.unstubAllGlobals();
 });
 
 function open(search = ''): void {
   window.history.replaceState(null, '', `/equipment-analytics${search}`);
-  root.render(
-    <QueryClientProvider client={client}>
-      <TextProvider texts={texts}>
-        <PageContextProvider value={{ mobile: false, renderedAt: NOW, origin: 'https://x' }}>
-          <AnalyticsView picture={() => null} calendars={null} />
-        </PageContextProvider>
-      </TextProvider>
-    </QueryClientProvider>,
-  );
+  renderScreen(<AnalyticsView picture={() => null} calendars={null} />, { client, texts, renderedAt: NOW });
 }
 
 const textOf = (element: Element | null | undefined): string =>
@@ -576,7 +563,7 @@ describe('the screen as a whole', () => {
   it('reads the analytics again at the next visit once it was left', async () => {
     open();
     await see('Bobcat S650');
-    root.render(null);
+    renderScreen(null);
     await vi.waitFor(() => {
       const queries = client.getQueryCache().findAll({ queryKey: ['/api/equipment/analytics'] });
       expect(queries.map(({ state }) => state.isInvalidated)).toEqual([true, true]);

@@ -1,16 +1,14 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangePreview } from '#shared/contracts/booking-changes.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking, sampleBooking } from '#tests/support/sample-bookings.ts';
 import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
@@ -19,8 +17,7 @@ import { writeInto } from '#tests/support/write-into.ts';
 import { pendingCodes, rememberCode } from './lib/pending-codes.ts';
 import { bookingQuery } from '#web/data/bookings.ts';
 import { currentUserQuery } from '#web/data/session.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+import { leaveScreen, renderScreen } from '#tests/support/component-page.tsx';
 
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const MINUTE = 60_000;
@@ -37,7 +34,6 @@ interface Call {
 }
 type Reply = { status?: number; body: unknown; link?: string };
 
-let root: Root;
 let client: QueryClient;
 let calls: Call[];
 /** What the server has; a function may fail or wait. */
@@ -90,12 +86,8 @@ beforeEach(() => {
     const { status = 200, body, link } = await answer();
     return new Response(JSON.stringify(body), { status, ...(link ? { headers: { link } } : {}) });
   });
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -111,19 +103,11 @@ async function open({ address = '/bookings', guest = false } = {}): Promise<void
   window.history.replaceState(null, '', address);
   const user = { id: guest ? 'guest-user' : ME, isGuest: guest };
   client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, user);
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <TextProvider texts={texts}>
-          <PageContextProvider
-            value={{ mobile: false, renderedAt: NOW.toISOString(), origin: 'http://localhost' }}
-          >
-            <BookingsView face={{ titleOf: ({ name }) => name, renderPicture: () => null }} />
-          </PageContextProvider>
-        </TextProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  renderScreen(<BookingsView face={{ titleOf: ({ name }) => name, renderPicture: () => null }} />, {
+    client,
+    texts,
+    renderedAt: NOW.toISOString(),
+  });
   await settle();
   await settle();
 }
@@ -404,8 +388,7 @@ describe('the lists', () => {
     renting = [asRenter(sampleBooking, { id: 'a' }), asRenter(paidBooking, { id: 'new' })];
     await open();
     expect(groups()[0]).toEqual(['You are renting', 'a', 'new']);
-    act(() => root.unmount());
-    root = createRoot(document.body.appendChild(document.createElement('div')));
+    leaveScreen();
     await open({ address: '/bookings?booking=new' });
     expect(groups()[0]).toEqual(['You are renting', 'new', 'a']);
     expect(control('Price details', card('new')!).getAttribute('aria-expanded')).toBe('true');
@@ -794,8 +777,7 @@ describe('the clock', () => {
     await open();
     expect(textOf(card())).not.toContain('CDT');
     expect(textOf(card())).not.toContain('Central Time');
-    act(() => root.unmount());
-    root = createRoot(document.body.appendChild(document.createElement('div')));
+    leaveScreen();
     readerZone = 'Europe/Berlin';
     await open();
     expect(textOf(card())).toContain('has until Thu, Jun 11, 11:13 AM CDT to accept');

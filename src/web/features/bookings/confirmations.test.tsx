@@ -1,5 +1,4 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
@@ -7,14 +6,14 @@ import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
-  emptyPage,
+  type Answers,
   fakeServer,
-  Frame,
+  type FakeServer,
   later,
+  leaveScreen,
+  renderScreen,
   shownNotice,
   textOf,
-  type Answers,
-  type FakeServer,
 } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
@@ -22,15 +21,12 @@ import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from './components/bookings-view.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const HOUR = 3_600_000;
 const ME = 'usr_me';
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 
-let root: Root;
 let listed: Booking[];
 let answers: Answers;
 let server: FakeServer;
@@ -52,10 +48,8 @@ beforeEach(() => {
   };
   window.history.replaceState(null, '', '/bookings');
   server = fakeServer(answers);
-  root = emptyPage();
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
   vi.unstubAllEnvs();
   vi.useRealTimers();
@@ -80,15 +74,12 @@ const mine = (make: typeof activeBooking, side: 'owner' | 'renter', more: Partia
 async function open(booking: Booking): Promise<void> {
   listed = [booking];
   server.client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, { id: ME, isGuest: false });
-  act(() =>
-    root.render(
-      <Frame client={server.client} texts={texts} renderedAt={NOW.toISOString()}>
-        <BookingsView
-          face={{ titleOf: ({ name }) => name, renderPicture: () => null }}
-          renderPhotos={(_booking, what) => <p>photos of the {what}</p>}
-        />
-      </Frame>,
-    ),
+  renderScreen(
+    <BookingsView
+      face={{ titleOf: ({ name }) => name, renderPicture: () => null }}
+      renderPhotos={(_booking, what) => <p>photos of the {what}</p>}
+    />,
+    { client: server.client, texts, renderedAt: NOW.toISOString() },
   );
   await settle();
 }
@@ -115,9 +106,7 @@ describe('the sheet before a confirmation', () => {
     await open(mine(activeBooking, 'renter'));
     await press('Renter Return');
     expect(textOf(dialog())).toContain('Late fee so farNone');
-    act(() => root.unmount());
-
-    root = emptyPage();
+    leaveScreen();
     const back = { renterReturnConfirmed: true, actualReturnTime: NOW.toISOString() };
     await open(mine(activeBooking, 'owner', { ...back, lateFeeAmount: '7.08' }));
     await press('Owner Inspect');

@@ -1,21 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
 import { BookingsView } from './components/bookings-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery } from '#web/data/session.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+import { renderScreen } from '#tests/support/component-page.tsx';
 
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const HOUR = 3_600_000;
@@ -26,7 +22,6 @@ beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 // At hand, as for whom the worker has brought it.
 beforeAll(() => import('./components/rare-dialogs.ts'));
 
-let root: Root;
 let listed: Booking[];
 let posts: { path: string; body: unknown }[];
 /** What the next POST is answered with. */
@@ -39,12 +34,8 @@ beforeEach(() => {
   });
   setServerNow(NOW.toISOString());
   posts = [];
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
   vi.useRealTimers();
 });
@@ -73,19 +64,11 @@ async function open(booking: Booking): Promise<void> {
     '',
     booking.status === 'completed' ? '/bookings?tab=completed' : '/bookings',
   );
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <TextProvider texts={texts}>
-          <PageContextProvider
-            value={{ mobile: false, renderedAt: NOW.toISOString(), origin: 'http://localhost' }}
-          >
-            <BookingsView face={{ titleOf: ({ name }) => name, renderPicture: () => null }} />
-          </PageContextProvider>
-        </TextProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  renderScreen(<BookingsView face={{ titleOf: ({ name }) => name, renderPicture: () => null }} />, {
+    client,
+    texts,
+    renderedAt: NOW.toISOString(),
+  });
   await settle();
   await settle();
 }
@@ -321,7 +304,7 @@ describe('the late fee', () => {
   it('leads the renter of a refused late fee to another card and lets the owner try again', async () => {
     await open(asRenter(activeBooking, { ...LATE, lateFeeStatus: 'failed' }));
     expect(control('Change card').getAttribute('href')).toBe('/checkout?bookingId=bkg_1');
-    act(() => root.render(null));
+    renderScreen(null);
     await open(asOwner(activeBooking, { ...LATE, lateFeeStatus: 'failed' }));
     expect(textOf(card())).toContain('We asked Lena Kowalski to pay $17.71 with another card.');
     expect([...card().querySelectorAll('[class*=actions] > *')].map(textOf)).toEqual(['Retry late fee']);

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
@@ -8,24 +7,20 @@ import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import {
   type Answers,
-  emptyPage,
   fakeServer,
   type FakeServer,
-  Frame,
+  renderScreen,
   textOf,
 } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking, type sampleBooking } from '#tests/support/sample-bookings.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { OwnerRentals } from './components/owner-rentals.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const LIST = 'GET /api/bookings?ownerId=usr_owner&goingOn=true&limit=100';
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 
-let root: Root;
 let client: QueryClient;
 let calls: FakeServer['calls'];
 let rentals: Booking[];
@@ -43,10 +38,8 @@ beforeEach(() => {
   rentals = [];
   server = { [LIST]: () => ({ body: rentals }) };
   ({ client, calls } = fakeServer(server));
-  root = emptyPage();
 });
 afterEach(() => {
-  act(() => root.unmount());
   vi.useRealTimers();
 });
 
@@ -58,24 +51,21 @@ const settle = () =>
 async function open(isGuest = false): Promise<void> {
   const user = { id: isGuest ? 'guest-user' : 'usr_owner', isGuest };
   client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, user);
-  act(() =>
-    root.render(
-      <Frame client={client} texts={texts} renderedAt={NOW.toISOString()}>
-        <OwnerRentals face={{ titleOf: ({ name }) => name, renderPicture: () => null }}>
-          {({ of, out, notice }) => (
-            <>
-              {notice}
-              <output>{out}</output>
-              {['eqp_1', 'eqp_2'].map((id) => (
-                <article key={id} id={id} data-idle={of(id) === undefined}>
-                  {of(id)}
-                </article>
-              ))}
-            </>
-          )}
-        </OwnerRentals>
-      </Frame>,
-    ),
+  renderScreen(
+    <OwnerRentals face={{ titleOf: ({ name }) => name, renderPicture: () => null }}>
+      {({ of, out, notice }) => (
+        <>
+          {notice}
+          <output>{out}</output>
+          {['eqp_1', 'eqp_2'].map((id) => (
+            <article key={id} id={id} data-idle={of(id) === undefined}>
+              {of(id)}
+            </article>
+          ))}
+        </>
+      )}
+    </OwnerRentals>,
+    { client, texts, renderedAt: NOW.toISOString() },
   );
   await settle();
 }

@@ -1,5 +1,4 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
@@ -7,21 +6,18 @@ import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
-  emptyPage,
+  type Answers,
   fakeServer,
-  Frame,
+  type FakeServer,
+  renderScreen,
   shownNotice,
   textOf,
-  type Answers,
-  type FakeServer,
 } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
 import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from './components/bookings-view.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const HOUR = 3_600_000;
@@ -34,7 +30,6 @@ beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 // At hand, as for whom the worker has brought it.
 beforeAll(() => import('./components/rare-dialogs.ts'));
 
-let root: Root;
 let listed: Booking[];
 let answers: Answers;
 let server: FakeServer;
@@ -56,10 +51,8 @@ beforeEach(() => {
   };
   window.history.replaceState(null, '', '/bookings');
   server = fakeServer(answers);
-  root = emptyPage();
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
   vi.unstubAllEnvs();
   vi.useRealTimers();
@@ -83,13 +76,11 @@ const posts = () => server.calls.filter(({ what }) => what.startsWith('POST'));
 async function open(booking: Booking): Promise<void> {
   listed = [booking];
   server.client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, { id: ME, isGuest: false });
-  act(() =>
-    root.render(
-      <Frame client={server.client} texts={texts} renderedAt={NOW.toISOString()}>
-        <BookingsView face={{ titleOf: ({ name }) => name, renderPicture: () => null }} />
-      </Frame>,
-    ),
-  );
+  renderScreen(<BookingsView face={{ titleOf: ({ name }) => name, renderPicture: () => null }} />, {
+    client: server.client,
+    texts,
+    renderedAt: NOW.toISOString(),
+  });
   await settle();
 }
 

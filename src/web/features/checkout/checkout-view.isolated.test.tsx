@@ -1,17 +1,16 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createRoot, type Root } from 'react-dom/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { paymentRedirectMs } from '#shared/domain/interface-constants.ts';
 import { configQuery, currentUserQuery } from '#web/data/session.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { serverNow, setServerNow } from '#web/lib/server-time.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { CheckoutView } from './checkout-view.tsx';
 import { ReturnView } from './return-view.tsx';
+import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
 
 // Stripe.js out of reach: where a test wants Stripe, that is what it is about.
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: () => Promise.reject(new Error('blocked')) }));
@@ -78,7 +77,6 @@ beforeAll(async () => {
   await import('./card-form/sandbox/sandbox-card-form.tsx');
 });
 
-let root: Root;
 let client: QueryClient;
 let calls: Call[];
 /** By method and path; a list is used up from its start, its last entry stays. */
@@ -91,6 +89,7 @@ const bodyOf = (body: unknown): unknown => {
 };
 
 beforeEach(() => {
+  setActEnvironment(false);
   setServerNow(NOW);
   calls = [];
   assigned = [];
@@ -127,12 +126,8 @@ beforeEach(() => {
   client.setQueryData(configQuery.queryKey, {
     payments: { provider: 'sandbox', publishableKey: 'pk_test_1', apiUrl: '/sandbox/stripe' },
   } as PublicConfig);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  root.unmount();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -153,15 +148,7 @@ const refused = (code: string, message: string, declineCode?: string): Answer =>
 
 function open(address: string, node = <CheckoutView />): void {
   window.history.replaceState(null, '', address);
-  root.render(
-    <QueryClientProvider client={client}>
-      <TextProvider texts={texts}>
-        <PageContextProvider value={{ mobile: true, renderedAt: NOW, origin: 'https://shop.example' }}>
-          {node}
-        </PageContextProvider>
-      </TextProvider>
-    </QueryClientProvider>,
-  );
+  renderScreen(node, { client, texts, mobile: true, renderedAt: NOW });
 }
 const openBooking = (change: Partial<Booking> = {}) => {
   answers['GET /api/bookings/bk_1'] = [{ body: { ...BOOKING, ...change } }];

@@ -1,35 +1,29 @@
-import { QueryClientProvider, QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { act, useLayoutEffect, type ReactNode } from 'react';
-import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import { installOffer, listenForOffer, OFFER_EVENT } from '#web/lib/install-offer.ts';
 import { cachedAt } from '#web/lib/response-cache.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
-import { emptyPage } from '#tests/support/component-page.tsx';
+import { createTexts } from '#web/lib/text.tsx';
+import { leaveScreen, renderScreen } from '#tests/support/component-page.tsx';
 import { configQuery } from '#web/data/session.ts';
 import { InstallPrompt } from './components/install-prompt.tsx';
 import { OfflineBanner } from './components/offline-banner.tsx';
 import { UpdateBanner } from './components/update-banner.tsx';
 import { isSyncDue } from './lib/background-sync.ts';
 
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
-
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1';
-let root: Root;
 let client: QueryClient;
 let answer: () => Response | Promise<Response>;
 beforeEach(() => {
   vi.useFakeTimers();
-  root = emptyPage();
   answer = () => Promise.reject(new TypeError('offline'));
   client = createQueryClient(async () => answer());
   client.setQueryData<Partial<PublicConfig>>(configQuery.queryKey, { productName: 'EquipShare' });
 });
 afterEach(() => {
-  act(() => root.unmount());
   sessionStorage.clear();
   cachedAt.clear();
   delete installOffer.made;
@@ -40,13 +34,7 @@ afterEach(() => {
 async function show(content: ReactNode): Promise<void> {
   const texts = createTexts('en');
   await texts.load(['common', 'device']);
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <TextProvider texts={texts}>{content}</TextProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  renderScreen(content, { client, texts });
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const prompt = () => document.querySelector('[data-install-prompt]');
@@ -147,8 +135,7 @@ describe('the install prompt', () => {
       await pass(3000);
       await press(button);
       expect(prompt()).toBeNull();
-      act(() => root.unmount());
-      root = emptyPage();
+      leaveScreen();
       await show(<InstallPrompt />);
       offer('accepted');
       await pass(3000);

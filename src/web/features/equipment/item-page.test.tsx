@@ -1,20 +1,17 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { UserCard } from '#shared/contracts/users.ts';
 import { initialFields } from '#shared/domain/listing-fields.ts';
 import { availabilityQuery } from '#web/data/availability.ts';
 import { userQuery } from '#web/data/users.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { EquipmentCard } from './components/equipment-card.tsx';
 import { ItemPage } from './components/item-page.tsx';
-
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
+import { renderScreen } from '#tests/support/component-page.tsx';
 
 const NOW = '2026-06-01T12:00:00.000Z';
 const TODAY = '2026-06-01';
@@ -74,7 +71,6 @@ const PHOTOS: Partial<EquipmentDetail> = {
   ],
 };
 
-let root: Root;
 let client: QueryClient;
 
 beforeEach(() => {
@@ -83,26 +79,14 @@ beforeEach(() => {
   // happy-dom loads no pictures and calls them complete.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   client = createQueryClient(() => Promise.resolve(new Response('[]', { status: 200 })));
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  act(() => root.unmount());
   vi.restoreAllMocks();
 });
 
 const render = (content: ReactNode) =>
   act(async () => {
-    root.render(
-      <QueryClientProvider client={client}>
-        <TextProvider texts={texts}>
-          <PageContextProvider value={{ mobile: true, renderedAt: NOW, origin: 'http://localhost' }}>
-            {content}
-          </PageContextProvider>
-        </TextProvider>
-      </QueryClientProvider>,
-    );
+    renderScreen(content, { client, texts, mobile: true, renderedAt: NOW });
   });
 async function show(changes: Partial<EquipmentDetail> = {}, firstBookable = TODAY, taken: string[] = []) {
   const span = { from: TODAY, to: '2027-05-31', timeZone: ITEM.timeZone };

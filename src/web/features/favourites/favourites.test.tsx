@@ -1,26 +1,22 @@
 import { act, type ReactNode } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { saveGuestFavorites, guestFavoritesText } from '#web/lib/guest-favorites.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { dismissToast, currentToasts } from '#web/ui/toast-store.ts';
 import {
-  emptyPage,
-  fakeServer,
-  Frame,
   type Answers,
+  fakeServer,
   type FakeServer,
   later,
+  renderScreen,
   shownNotice,
   textOf,
 } from '#tests/support/component-page.tsx';
 import { currentUserQuery } from '#web/data/session.ts';
 import { FavouritesView } from './components/favourites-view.tsx';
 import { FavoriteButton } from './components/favorite-button.tsx';
-
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 
 const NOW = '2026-06-01T12:00:00.000Z';
 const texts = createTexts('en');
@@ -31,7 +27,6 @@ const MEMBER = { id: 'u1', isGuest: false, firstName: 'Dana', lastName: 'Reyes' 
 const item = (id: string): EquipmentSummary => ({ id, name: `Item ${id}` }) as EquipmentSummary;
 const favourite = (id: string) => ({ equipmentId: id, name: `Item ${id}`, item: item(id) });
 
-let root: Root;
 let answers: Answers;
 let server: FakeServer;
 
@@ -40,10 +35,6 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
   answers = {};
   server = fakeServer(answers);
-  root = emptyPage();
-});
-afterEach(() => {
-  act(() => root.unmount());
 });
 
 const ROUNDS = 20;
@@ -60,13 +51,7 @@ const what = () => server.calls.map((call) => call.what);
 
 async function show(user: CurrentUser, children: ReactNode): Promise<void> {
   server.client.setQueryData(currentUserQuery.queryKey, user);
-  act(() => {
-    root.render(
-      <Frame client={server.client} texts={texts} renderedAt={NOW}>
-        {children}
-      </Frame>,
-    );
-  });
+  renderScreen(children, { client: server.client, texts, renderedAt: NOW });
   await settle();
 }
 

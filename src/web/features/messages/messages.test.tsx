@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert } from '#shared/contracts/alerts.ts';
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
@@ -10,14 +9,14 @@ import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
-  emptyPage,
+  type Answers,
   fakeServer,
-  Frame,
+  type FakeServer,
+  leaveScreen,
+  renderScreen,
+  type Reply,
   shownNotice,
   textOf,
-  type Answers,
-  type FakeServer,
-  type Reply,
 } from '#tests/support/component-page.tsx';
 import { activeBooking, sampleItem } from '#tests/support/sample-bookings.ts';
 import { MessagesView } from './components/messages-view.tsx';
@@ -27,8 +26,6 @@ import { useUnsentSender } from './lib/use-unsent-sender.ts';
 import { writeInto } from '#tests/support/write-into.ts';
 import { openLiveEvents } from '#web/data/live-events.ts';
 import { currentUserQuery } from '#web/data/session.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const NOW = new Date('2026-06-10T16:17:00.000Z');
 const HOUR = 3_600_000;
@@ -43,7 +40,6 @@ const SEND = 'POST /api/messages';
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'messages']));
 
-let root: Root;
 let client: QueryClient;
 let calls: FakeServer['calls'];
 /** What the server has; a function may fail or wait. */
@@ -131,17 +127,14 @@ beforeEach(() => {
     [`GET /api/messages/unread-count/${ME}`]: () => ({ body: { count: 0 } }),
   };
   ({ client, calls } = fakeServer(server));
-  root = emptyPage();
 });
 afterEach(async () => {
-  act(() => root.unmount());
   clearLocalData();
   // With nothing left to send, the sender waits for nothing.
   await sendUnsent({ client, userId: ME, texts });
   for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useRealTimers();
 });
 
@@ -173,13 +166,12 @@ async function open({ address = '/messages', user, mobile = false, elsewhere = f
     emailVerified: true,
     ...user,
   });
-  act(() =>
-    root.render(
-      <Frame client={client} texts={texts} renderedAt={NOW.toISOString()} mobile={mobile}>
-        <Shell />
-        {!elsewhere && <MessagesView renderPicture={({ name }) => <i data-picture={name} />} />}
-      </Frame>,
-    ),
+  renderScreen(
+    <>
+      <Shell />
+      {!elsewhere && <MessagesView renderPicture={({ name }) => <i data-picture={name} />} />}
+    </>,
+    { client, texts, renderedAt: NOW.toISOString(), mobile },
   );
   await settle();
   await settle();
@@ -264,8 +256,7 @@ describe('the list', () => {
     conversations = [];
     await open();
     expect(control('Search Equipment').getAttribute('href')).toBe('/search');
-    act(() => root.unmount());
-    root = emptyPage();
+    leaveScreen();
     calls.length = 0;
     await open({ address: '/messages?booking=bkg_1', user: { isGuest: true } });
     expect(control('Sign in').getAttribute('href')).toBe(
@@ -579,8 +570,7 @@ describe('writing', () => {
   it('keeps what was begun for this tab', async () => {
     await openThread();
     await write('Half a sen');
-    act(() => root.unmount());
-    root = emptyPage();
+    leaveScreen();
     await openThread();
     expect(field().value).toBe('Half a sen');
   });
@@ -637,8 +627,7 @@ describe('without a connection', () => {
     cut();
     await openThread();
     await say('Kept');
-    act(() => root.unmount());
-    root = emptyPage();
+    leaveScreen();
     expect(unsentOf(ME)).toMatchObject([{ content: 'Kept' }]);
     server[SEND] = take;
     calls.length = 0;

@@ -1,15 +1,14 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createRoot, type Root } from 'react-dom/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnerPayout, PayoutStatus } from '#shared/contracts/payouts.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { bankPayoutsQuery, payoutEarningsQuery, payoutStatusQuery } from '#web/data/payouts.ts';
 import { currentUserQuery } from '#web/data/session.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { PayoutsView } from './components/payouts-view.tsx';
+import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
 
 const STATUS = 'GET /api/owner/payout-status';
 const EARNINGS = 'GET /api/owner/payout-earnings';
@@ -67,7 +66,6 @@ interface Answer {
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'payouts']));
 
-let root: Root;
 let client: QueryClient;
 let calls: string[];
 /** By method and path; a list is used up from its start, its last entry stays. */
@@ -75,6 +73,7 @@ let answers: Record<string, Answer[]>;
 let assigned: string[];
 
 beforeEach(() => {
+  setActEnvironment(false);
   calls = [];
   assigned = [];
   answers = {
@@ -95,12 +94,8 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation((url) => void assigned.push(String(url)));
   client = createQueryClient((path, init) => fetch(path, init));
   signIn({ id: 'us_1', isGuest: false });
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  root.unmount();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -111,17 +106,12 @@ const signIn = (user: Partial<CurrentUser>) =>
 
 function open(address = '/setup-payouts'): void {
   window.history.replaceState(null, '', address);
-  root.render(
-    <QueryClientProvider client={client}>
-      <TextProvider texts={texts}>
-        <PageContextProvider
-          value={{ mobile: true, renderedAt: '2026-06-10T15:00:00Z', origin: 'https://x' }}
-        >
-          <PayoutsView />
-          <Toaster />
-        </PageContextProvider>
-      </TextProvider>
-    </QueryClientProvider>,
+  renderScreen(
+    <>
+      <PayoutsView />
+      <Toaster />
+    </>,
+    { client, texts, mobile: true, renderedAt: '2026-06-10T15:00:00Z' },
   );
 }
 /** With what the server knew before the browser asked. */

@@ -1,21 +1,17 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { dismissToast, currentToasts } from '#web/ui/toast-store.ts';
 import {
-  emptyPage,
-  fakeServer,
-  Frame,
-  later,
-  shownNotice,
   type Answers,
+  fakeServer,
+  later,
+  renderScreen,
+  shownNotice,
 } from '#tests/support/component-page.tsx';
 import { currentUserQuery } from '#web/data/session.ts';
 import { MailLanguage } from './components/mail-language.tsx';
-
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 
 const UPDATE = 'PUT /api/users/profile';
 const USER = { id: 'us_1', firstName: 'Dana', lastName: 'Reyes', locale: 'en' } as CurrentUser;
@@ -24,24 +20,17 @@ const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'profile']));
 
-let root: Root;
-beforeEach(() => {
-  root = emptyPage();
-});
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
 function show(answers: Answers) {
   const server = fakeServer(answers);
-  act(() =>
-    root.render(
-      <Frame client={server.client} texts={texts} renderedAt="2026-06-10T15:00:00Z">
-        <MailLanguage user={USER} />
-      </Frame>,
-    ),
-  );
+  renderScreen(<MailLanguage user={USER} />, {
+    client: server.client,
+    texts,
+    renderedAt: '2026-06-10T15:00:00Z',
+  });
   const select = document.querySelector('select')!;
   const choose = (value: string) =>
     act(() => {

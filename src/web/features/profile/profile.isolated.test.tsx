@@ -1,19 +1,18 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createRoot, type Root } from 'react-dom/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Device, NotificationChoices, OwnWarning, BlockingRental } from '#shared/contracts/profile.ts';
 import type { UserRating } from '#shared/contracts/ratings.ts';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { PhotoError, uploadPhoto, type UploadOptions } from '#web/lib/upload-photo.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { ProfileView } from './components/profile-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { configQuery, currentUserQuery } from '#web/data/session.ts';
+import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
 
 // Nothing is drawn here, and no form is sent: the tests of those two parts stand beside them.
 vi.mock('#web/lib/shrink-photo.ts', () => ({
@@ -124,7 +123,6 @@ const refused = (status: number, message: string, details?: unknown): Answer => 
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'profile']));
 
-let root: Root;
 let client: QueryClient;
 let calls: { what: string; body: unknown }[];
 /** By method and path; a list is used up from its start, its last entry stays. */
@@ -132,6 +130,7 @@ let answers: Record<string, Answer[]>;
 let gone: string[];
 
 beforeEach(() => {
+  setActEnvironment(false);
   calls = [];
   gone = [];
   sessionStorage.clear();
@@ -158,12 +157,8 @@ beforeEach(() => {
   });
   client = createQueryClient((path, init) => fetch(path, init));
   client.setQueryData(configQuery.queryKey, { productName: 'EquipShare', build: 'abc123' } as PublicConfig);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  root.unmount();
   for (const { id } of currentToasts()) dismissToast(id);
   vi.mocked(uploadPhoto).mockReset();
   vi.unstubAllGlobals();
@@ -174,17 +169,12 @@ function open(user: Partial<CurrentUser> = {}, address = '/profile'): void {
   client.setQueryData(currentUserQuery.queryKey, person);
   answers['GET /api/auth/user'] = [{ body: person }];
   window.history.replaceState(null, '', address);
-  root.render(
-    <QueryClientProvider client={client}>
-      <TextProvider texts={texts}>
-        <PageContextProvider
-          value={{ mobile: true, renderedAt: '2026-06-10T15:00:00Z', origin: 'https://x' }}
-        >
-          <ProfileView forget={(_client, path) => void gone.push(path)} />
-          <Toaster />
-        </PageContextProvider>
-      </TextProvider>
-    </QueryClientProvider>,
+  renderScreen(
+    <>
+      <ProfileView forget={(_client, path) => void gone.push(path)} />
+      <Toaster />
+    </>,
+    { client, texts, mobile: true, renderedAt: '2026-06-10T15:00:00Z' },
   );
 }
 

@@ -1,13 +1,10 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PushDevice } from '#shared/contracts/push.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { emptyPage, fakeServer, Frame, shownNotice, type Answers } from '#tests/support/component-page.tsx';
+import { type Answers, fakeServer, renderScreen, shownNotice } from '#tests/support/component-page.tsx';
 import { PushSwitch } from './components/push-switch.tsx';
-
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 
 const LIST = 'GET /api/push/subscriptions';
 const ADD = 'POST /api/push/subscriptions';
@@ -18,12 +15,7 @@ const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'profile']));
 
-let root: Root;
-beforeEach(() => {
-  root = emptyPage();
-});
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
@@ -81,13 +73,7 @@ function browser({ permission, answer = permission, worker = true }: Browser): s
 
 async function show(answers: Answers) {
   const server = fakeServer(answers);
-  act(() =>
-    root.render(
-      <Frame client={server.client} texts={texts} renderedAt="2026-06-10T15:00:00Z">
-        <PushSwitch />
-      </Frame>,
-    ),
-  );
+  renderScreen(<PushSwitch />, { client: server.client, texts, renderedAt: '2026-06-10T15:00:00Z' });
   for (let turn = 0; turn < 4; turn += 1) await settle();
   const control = document.querySelector<HTMLInputElement>('input[role=switch]')!;
   const press = async () => {

@@ -1,7 +1,6 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type {
   BookingCondition,
@@ -11,19 +10,17 @@ import type {
 } from '#shared/contracts/conditions.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import { CONDITION_SCORES, STAR_LABELS } from '#shared/domain/ratings.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { PhotoError, type UploadOptions } from '#web/lib/upload-photo.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { RatingEntry } from './components/rating-entry.tsx';
 import { Ratings } from './components/ratings.tsx';
 import type { PhotoParts } from './lib/queues.ts';
 import { writeInto } from '#tests/support/write-into.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+import { renderScreen } from '#tests/support/component-page.tsx';
 
 const NOW = new Date('2026-06-09T16:00:00.000Z');
 const ago = (hours: number): string => addHours(NOW, -hours).toISOString();
@@ -42,7 +39,6 @@ interface Sending extends UploadOptions {
   fail: (error: Error) => void;
 }
 
-let root: Root;
 let client: QueryClient;
 let calls: { what: string; body: unknown }[];
 let server: Record<string, () => Reply>;
@@ -111,12 +107,8 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status });
   });
   client.setQueryData(LIST, { pages: [], pageParams: [] });
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
@@ -130,22 +122,13 @@ const settle = () =>
   });
 
 async function show(booking: Booking): Promise<void> {
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <TextProvider texts={texts}>
-          <PageContextProvider
-            value={{ mobile: true, renderedAt: NOW.toISOString(), origin: 'http://localhost' }}
-          >
-            <Ratings titleOf={({ name }) => name} parts={parts}>
-              <article id="card" tabIndex={-1}>
-                <RatingEntry booking={booking} describedBy="card" />
-              </article>
-            </Ratings>
-          </PageContextProvider>
-        </TextProvider>
-      </QueryClientProvider>,
-    ),
+  renderScreen(
+    <Ratings titleOf={({ name }) => name} parts={parts}>
+      <article id="card" tabIndex={-1}>
+        <RatingEntry booking={booking} describedBy="card" />
+      </article>
+    </Ratings>,
+    { client, texts, mobile: true, renderedAt: NOW.toISOString() },
   );
   await settle();
 }

@@ -1,12 +1,12 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createRoot, type Root } from 'react-dom/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { ReceiptView } from './components/receipt-view.tsx';
+import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
 
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'receipt']));
@@ -50,24 +50,20 @@ const RECEIPT: Receipt = {
   shares: null,
 };
 
-let root: Root;
 let client: QueryClient;
 let answer: { status?: number; body: unknown };
 let calls: string[];
 
 beforeEach(() => {
+  setActEnvironment(false);
   calls = [];
   answer = { body: RECEIPT };
   client = createQueryClient((path) => {
     calls.push(path);
     return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 }));
   });
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  root.unmount();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -75,13 +71,7 @@ afterEach(() => {
 function open(isGuest = false): void {
   window.history.replaceState(null, '', '/bookings/bkg_1/receipt');
   client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, { id: 'usr_me', isGuest });
-  root.render(
-    <QueryClientProvider client={client}>
-      <TextProvider texts={texts}>
-        <ReceiptView bookingId="bkg_1" />
-      </TextProvider>
-    </QueryClientProvider>,
-  );
+  renderScreen(<ReceiptView bookingId="bkg_1" />, { client, texts });
 }
 const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const see = (words: string) => vi.waitFor(() => expect(textOf(document.body)).toContain(words));

@@ -1,13 +1,12 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createRoot, type Root } from 'react-dom/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Job, ReconciliationReport } from '#shared/contracts/reconciliation.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { dismissToast, currentToasts } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { ReconciliationView } from './components/reconciliation-view.tsx';
+import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
 
 const DESK = 'GET /api/admin/money-desk';
 const JOBS = 'GET /api/admin/jobs';
@@ -53,13 +52,13 @@ const job = (change: Partial<Job>): Job => ({
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings', 'reconciliation']));
 
-let root: Root;
 let client: QueryClient;
 let calls: string[];
 /** By method and path; a list is used up from its start, its last entry stays. */
 let answers: Record<string, Answer[]>;
 
 beforeEach(() => {
+  setActEnvironment(false);
   calls = [];
   answers = {
     [DESK]: [desk(report())],
@@ -75,28 +74,19 @@ beforeEach(() => {
     return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
   });
   client = createQueryClient((path, init) => fetch(path, init));
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  root.unmount();
   for (const { id } of currentToasts()) dismissToast(id);
   vi.unstubAllGlobals();
 });
 
 function open(): void {
-  root.render(
-    <QueryClientProvider client={client}>
-      <TextProvider texts={texts}>
-        <PageContextProvider
-          value={{ mobile: false, renderedAt: '2026-06-10T15:00:00Z', origin: 'https://x' }}
-        >
-          <ReconciliationView />
-          <Toaster />
-        </PageContextProvider>
-      </TextProvider>
-    </QueryClientProvider>,
+  renderScreen(
+    <>
+      <ReconciliationView />
+      <Toaster />
+    </>,
+    { client, texts, renderedAt: '2026-06-10T15:00:00Z' },
   );
 }
 

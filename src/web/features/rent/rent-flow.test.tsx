@@ -1,6 +1,5 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
@@ -8,16 +7,14 @@ import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { bookingNoticeMs } from '#shared/domain/interface-constants.ts';
 import { clearLocalData } from '#web/lib/clear-local-data.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { RentFlow } from './components/rent-flow.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery, TOKEN_KEY } from '#web/data/session.ts';
-
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
+import { leaveScreen, renderScreen } from '#tests/support/component-page.tsx';
 
 const NOW = '2026-06-01T12:00:00.000Z';
 const TODAY = '2026-06-01';
@@ -105,7 +102,6 @@ interface Call {
 }
 type Answer = { status: number; body?: unknown } | Error | Promise<{ status: number; body?: unknown }>;
 
-let root: Root;
 let client: QueryClient;
 let calls: Call[];
 /** What the server answers, by method and path; the last one stays. */
@@ -137,7 +133,6 @@ beforeEach(() => {
   open();
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
@@ -159,9 +154,6 @@ async function serve(path: string, init?: RequestInit): Promise<Response> {
 /** A page in the same tab: what lies in the tab's storage is there already. */
 function open() {
   client = createQueryClient(serve);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 }
 /** Runs what is due: queries notify in a later turn of the event loop, and one update causes the next. */
 async function turns(): Promise<void> {
@@ -174,36 +166,31 @@ async function show(address = PATH) {
   window.history.replaceState(window.history.state, '', address);
   client.setQueryData(currentUserQuery.queryKey, user);
   await act(async () => {
-    root.render(
-      <QueryClientProvider client={client}>
-        <TextProvider texts={texts}>
-          <PageContextProvider value={{ mobile: true, renderedAt: NOW, origin: 'http://localhost' }}>
-            <RentFlow
-              item={item}
-              now={new Date(NOW)}
-              today={TODAY}
-              taken={{
-                taken,
-                earliest,
-                known: true,
-                failed: false,
-                reload: () => undefined,
-                minMonth: '2026-06-01',
-                maxMonth: '2027-05-01',
-              }}
-              ownerPhone=""
-              picture={null}
-              leave={leave}
-            />
-          </PageContextProvider>
-        </TextProvider>
-      </QueryClientProvider>,
+    renderScreen(
+      <RentFlow
+        item={item}
+        now={new Date(NOW)}
+        today={TODAY}
+        taken={{
+          taken,
+          earliest,
+          known: true,
+          failed: false,
+          reload: () => undefined,
+          minMonth: '2026-06-01',
+          maxMonth: '2027-05-01',
+        }}
+        ownerPhone=""
+        picture={null}
+        leave={leave}
+      />,
+      { client, texts, mobile: true, renderedAt: NOW },
     );
   });
   await turns();
 }
 async function reload(address = window.location.pathname + window.location.search) {
-  act(() => root.unmount());
+  leaveScreen();
   open();
   await show(address);
 }

@@ -1,19 +1,13 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTexts } from '#web/lib/text.tsx';
-import { emptyPage, fakeServer, Frame } from '#tests/support/component-page.tsx';
+import { fakeServer, renderScreen } from '#tests/support/component-page.tsx';
 import { ResultsHead } from './components/results.tsx';
 import { defaultFilters, searchStringOf, type SearchFilters } from './search-params.ts';
 import { useSearchResults } from './search-results.ts';
 
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'search']));
-let root: Root;
-beforeEach(() => {
-  root = emptyPage();
-});
-afterEach(() => act(() => root.unmount()));
 
 interface HeadProps {
   filters: SearchFilters;
@@ -39,13 +33,11 @@ async function show(
   const { client } = fakeServer({
     [`GET /api/equipment/search${searchStringOf(filters)}`]: () => ({ body: rows }),
   });
-  act(() =>
-    root.render(
-      <Frame client={client} texts={texts} renderedAt="2026-06-10T15:00:00Z">
-        <Head filters={filters} shown={shown} onChange={(next) => changes.push(next)} />
-      </Frame>,
-    ),
-  );
+  renderScreen(<Head filters={filters} shown={shown} onChange={(next) => changes.push(next)} />, {
+    client,
+    texts,
+    renderedAt: '2026-06-10T15:00:00Z',
+  });
   await settle();
   await settle();
   return changes;

@@ -1,6 +1,4 @@
-import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Case, CaseThread } from '#shared/contracts/cases.ts';
@@ -11,19 +9,17 @@ import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
-  emptyPage,
   fakeServer,
   type FakeServer,
-  Frame,
   later,
+  leaveScreen,
+  renderScreen,
   shownNotice,
   textOf,
 } from '#tests/support/component-page.tsx';
 import { all, fill, one, pressButton, settle, shown, valueOf } from '#tests/support/screen-hands.ts';
 import { CaseView } from './components/case-view.tsx';
 import { SupportView } from './components/support-view.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const OPEN = 'POST /api/cases';
 const LIST = 'GET /api/cases';
@@ -51,13 +47,11 @@ const thread = (...contents: string[]): CaseThread => ({
   })),
 });
 
-let root: Root;
 let calls: FakeServer['calls'];
 let server: Answers;
 let path: string[];
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
@@ -74,15 +68,11 @@ async function open({
   const fake = fakeServer(server);
   calls = fake.calls;
   fake.client.setQueryData(currentUserQuery.queryKey, { id: 'usr_1', isGuest } as CurrentUser);
-  root = emptyPage();
-  act(() =>
-    root.render(
-      <Frame client={fake.client} texts={texts} renderedAt="2026-06-09T18:00:00.000Z">
-        <Router hook={location.hook} searchHook={location.searchHook}>
-          {pathname === '/support' ? <SupportView /> : <CaseView id="cas_1" />}
-        </Router>
-      </Frame>,
-    ),
+  renderScreen(
+    <Router hook={location.hook} searchHook={location.searchHook}>
+      {pathname === '/support' ? <SupportView /> : <CaseView id="cas_1" />}
+    </Router>,
+    { client: fake.client, texts, renderedAt: '2026-06-09T18:00:00.000Z' },
   );
   await settle();
 }
@@ -125,16 +115,16 @@ describe('the form of a problem', () => {
   it('keeps a draft through a reload, apart for what it is about, until it was sent', async () => {
     await open();
     fill('textarea', 'Half of a sentence');
-    act(() => root.unmount());
+    leaveScreen();
     await open({ at: '/support?booking=bkg_1' });
     expect(words()).toBe('');
-    act(() => root.unmount());
+    leaveScreen();
     await open();
     expect(words()).toBe('Half of a sentence');
     server[OPEN] = () => ({ status: 201, body: OPENED });
     fill('select', 'question:technical');
     await pressButton('Send');
-    act(() => root.unmount());
+    leaveScreen();
     await open();
     expect(words()).toBe('');
   });
@@ -191,7 +181,7 @@ describe('the form of a problem', () => {
     await pressButton('Send');
     expect(sent(OPEN)).toMatchObject([{ email: 'ann@people.example', kind: 'privacy_request' }]);
     expect(shown()).toContain("Your reference is C-7K3M9Q2X. We'll reply to ann@people.example by");
-    act(() => root.unmount());
+    leaveScreen();
     await open({ isGuest: true, at: '/support?kind=report_person&subject=usr_2' });
     expect(shown()).toContain('Sign in to report this');
     expect(all('textarea')).toHaveLength(0);

@@ -1,6 +1,4 @@
-import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { BookingUsage, UsageReading } from '#shared/contracts/usage.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import type { Locale } from '#shared/domain/languages.ts';
@@ -9,18 +7,16 @@ import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
-  emptyPage,
   fakeServer,
   type FakeServer,
-  Frame,
   later,
+  leaveScreen,
+  renderScreen,
   shownNotice,
   textOf,
 } from '#tests/support/component-page.tsx';
 import { all, fill, one, pressButton, settle, shown, valueOf } from '#tests/support/screen-hands.ts';
 import { UsageView } from './components/usage-view.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const USAGE = 'GET /api/bookings/bkg_1/usage';
 const PHOTOS = 'GET /api/bookings/bkg_1/condition';
@@ -62,11 +58,9 @@ const CONDITION = {
   ratings: [],
 };
 
-let root: Root;
 let calls: FakeServer['calls'];
 let server: Answers;
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
@@ -80,14 +74,11 @@ async function open(
   const fake = fakeServer(server);
   calls = fake.calls;
   fake.client.setQueryData(currentUserQuery.queryKey, { id: 'usr_1', isGuest: false } as CurrentUser);
-  root = emptyPage();
-  act(() =>
-    root.render(
-      <Frame client={fake.client} texts={texts} renderedAt="2026-06-09T18:00:00.000Z">
-        <UsageView bookingId="bkg_1" photos={null} />
-      </Frame>,
-    ),
-  );
+  renderScreen(<UsageView bookingId="bkg_1" photos={null} />, {
+    client: fake.client,
+    texts,
+    renderedAt: '2026-06-09T18:00:00.000Z',
+  });
   await settle();
 }
 
@@ -108,7 +99,7 @@ describe('the form of a reading', () => {
   it('is closed while the other side’s reading waits to be confirmed, and open where there is none', async () => {
     await open(usageOf());
     expect(one('[name=engineHours]').closest('details')).toBeNull();
-    act(() => root.unmount());
+    leaveScreen();
     await open(usageOf({ pickup: reading(), recordable: ['pickup'], confirmable: ['pickup'] }));
     expect(one('details').hasAttribute('open')).toBe(false);
     expect(one('[name=engineHours]').closest('details')).toBe(one('details'));
@@ -219,7 +210,7 @@ describe('what the readings come to', () => {
   it('is nothing where there is one reading alone, and says so where use was within what is included', async () => {
     await open(usageOf({ pickup: both.pickup }));
     expect(all('[aria-labelledby=usage-overage]')).toHaveLength(0);
-    act(() => root.unmount());
+    leaveScreen();
     await open(usageOf({ ...both, lines: [], totalAmount: '0.00' }));
     expect(shown()).toContain('Nothing beyond what is included.');
   });
@@ -229,7 +220,7 @@ describe('what the readings come to', () => {
     await open(usageOf({ ...both, charge }));
     expect(one('a[href*="booking"]')).toBeTruthy();
     expect(all('a').map(textOf)).toContain('Pay $400.00');
-    act(() => root.unmount());
+    leaveScreen();
     await open(usageOf({ ...both, charge, side: 'owner' }));
     expect(all('a').map(textOf)).not.toContain('Pay $400.00');
     expect(shown()).toContain('The card was declined. Still to be paid.');

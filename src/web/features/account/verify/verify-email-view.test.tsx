@@ -1,23 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
-  emptyPage,
+  type Answers,
   fakeServer,
-  Frame,
+  renderScreen,
   shownNotice,
   textOf,
-  type Answers,
 } from '#tests/support/component-page.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { VerifyEmailView } from './verify-email-view.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const NORA = {
@@ -32,7 +28,6 @@ const RENT = '/verify-email?return=%2Fequipment%2Feq_1%2Frent&step=code';
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'account', 'problems']));
 
-let root: Root;
 let client: QueryClient;
 let calls: { what: string }[];
 /** As the server knows the reader. */
@@ -51,23 +46,15 @@ beforeEach(() => {
     },
   };
   ({ client, calls } = fakeServer(answers));
-  root = emptyPage();
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
 async function open(path: string): Promise<void> {
   window.history.replaceState(null, '', path);
   client.setQueryData(currentUserQuery.queryKey, user);
-  await act(async () =>
-    root.render(
-      <Frame client={client} texts={texts} renderedAt={NOW}>
-        <VerifyEmailView />
-      </Frame>,
-    ),
-  );
+  await act(async () => renderScreen(<VerifyEmailView />, { client, texts, renderedAt: NOW }));
 }
 /** What a live event does. */
 const lookAgain = () => act(async () => client.invalidateQueries(currentUserQuery));

@@ -1,24 +1,15 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { emptyPage, fakeServer, Frame, textOf } from '#tests/support/component-page.tsx';
+import { fakeServer, renderScreen, textOf } from '#tests/support/component-page.tsx';
 import { paidBooking } from '#tests/support/sample-bookings.ts';
 import { ItemSlotsProvider } from '../lib/item-slots.tsx';
 import { Alternatives } from './alternatives.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings']));
-
-let root: Root;
-beforeEach(() => {
-  root = emptyPage();
-});
-afterEach(() => act(() => root.unmount()));
 
 const SLOTS = { titleOf: ({ name }: { name: string }) => name, renderPicture: () => null };
 
@@ -43,12 +34,11 @@ async function show(more: Partial<Booking>) {
     }),
   });
   await act(async () =>
-    root.render(
-      <Frame client={client} texts={texts} renderedAt={NOW.toISOString()}>
-        <ItemSlotsProvider value={SLOTS}>
-          <Alternatives booking={booking} />
-        </ItemSlotsProvider>
-      </Frame>,
+    renderScreen(
+      <ItemSlotsProvider value={SLOTS}>
+        <Alternatives booking={booking} />
+      </ItemSlotsProvider>,
+      { client, texts, renderedAt: NOW.toISOString() },
     ),
   );
   await turns();

@@ -1,25 +1,15 @@
-import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CancellationPreview } from '#shared/contracts/cancellations.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { emptyPage, fakeServer, Frame, textOf } from '#tests/support/component-page.tsx';
+import { fakeServer, renderScreen, textOf } from '#tests/support/component-page.tsx';
 import { paidBooking } from '#tests/support/sample-bookings.ts';
 import { Ticker } from '../lib/now.tsx';
 import { Consequences } from './consequences.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings']));
-
-let root: Root;
-beforeEach(() => {
-  root = emptyPage();
-});
-afterEach(() => act(() => root.unmount()));
 
 const LOST = { refundPolicy: 'initial_fee_forfeited', refundedCents: 0, keptCents: 1740 } as const;
 const BACK = { refundPolicy: 'initial_fee_refunded', refundedCents: 1740, keptCents: 0 } as const;
@@ -41,14 +31,11 @@ function show(
 ): string {
   const booking = { ...paidBooking(NOW), side, ownerName: 'Ann Lee', renterName: 'Dev Roy' };
   const preview = { ...PREVIEW, ...more };
-  act(() =>
-    root.render(
-      <Frame client={fakeServer({}).client} texts={texts} renderedAt={NOW.toISOString()}>
-        <Ticker>
-          <Consequences {...{ booking, preview }} outcome={{ ...outcome, releasedCents: 15_659 }} />
-        </Ticker>
-      </Frame>,
-    ),
+  renderScreen(
+    <Ticker>
+      <Consequences {...{ booking, preview }} outcome={{ ...outcome, releasedCents: 15_659 }} />
+    </Ticker>,
+    { client: fakeServer({}).client, texts, renderedAt: NOW.toISOString() },
   );
   return textOf(document.body);
 }

@@ -1,25 +1,23 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BookingUsage } from '#shared/contracts/usage.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { emptyPage, fakeServer, Frame, textOf, type FakeServer } from '#tests/support/component-page.tsx';
+import {
+  fakeServer,
+  type FakeServer,
+  leaveScreen,
+  renderScreen,
+  textOf,
+} from '#tests/support/component-page.tsx';
 import { activeBooking } from '#tests/support/sample-bookings.ts';
 import { ReadingNotice } from './reading-notice.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const AT = NOW.toISOString();
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings']));
 
-let root: Root;
 let server: FakeServer;
-beforeEach(() => {
-  root = emptyPage();
-});
-afterEach(() => act(() => root.unmount()));
 
 const reading = (recordedBy: 'owner' | 'renter', confirmedAt: string | null) =>
   ({ recordedBy, confirmedAt }) as BookingUsage['pickup'];
@@ -29,13 +27,7 @@ async function show(side: 'owner' | 'renter', usage: Partial<BookingUsage>, isMe
   const booking = activeBooking(NOW, { side, usage: isMetered ? { status: null, amount: '0.00' } : null });
   const body = { terms: METERED, pickup: null, return: null, ...usage };
   server = fakeServer({ [`GET /api/bookings/${booking.id}/usage`]: () => ({ body }) });
-  act(() =>
-    root.render(
-      <Frame client={server.client} texts={texts} renderedAt={AT}>
-        <ReadingNotice booking={booking} />
-      </Frame>,
-    ),
-  );
+  renderScreen(<ReadingNotice booking={booking} />, { client: server.client, texts, renderedAt: AT });
   await act(() => vi.waitFor(() => expect(server.client.isFetching()).toBe(0)));
   return textOf(document.body);
 }
@@ -61,8 +53,7 @@ describe('the notice of a reading in the sheet of the return', () => {
   it('is silent once both are confirmed, and asks nothing where nothing is charged', async () => {
     const both = { pickup: reading('owner', AT), return: reading('renter', AT) };
     expect(await show('renter', both)).toBe('');
-    act(() => root.unmount());
-    root = emptyPage();
+    leaveScreen();
     expect(await show('renter', {}, false)).toBe('');
     expect(server.calls).toEqual([]);
   });

@@ -1,14 +1,12 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { intentOf, type CardForm, type CardFormOptions, type CardOutcome } from './port.ts';
 import { createSandboxCardForm } from './sandbox/sandbox-card-form.tsx';
 import { createStripeCardForm } from './stripe/stripe-card-form.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+import { renderScreen } from '#tests/support/component-page.tsx';
 
 const NUMBER = '4242424242424242';
 const OPTIONS: CardFormOptions = {
@@ -212,26 +210,17 @@ function stripeSide(): Side {
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'checkout']));
 
-let root: Root;
 beforeEach(() => {
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
   localStorage.clear();
   sessionStorage.clear();
 });
 afterEach(() => {
-  act(() => root.unmount());
   vi.restoreAllMocks();
 });
 
 const show = (form: CardForm, disabled = false) =>
   act(async () =>
-    root.render(
-      <TextProvider texts={texts}>
-        {createElement(form.Fields, { disabled, onBroken: () => undefined })}
-      </TextProvider>,
-    ),
+    renderScreen(createElement(form.Fields, { disabled, onBroken: () => undefined }), { texts }),
   );
 
 function confirm(form: CardForm): Promise<CardOutcome> {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Conversation } from '#shared/contracts/messages.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { emptyPage, fakeServer, Frame, textOf } from '#tests/support/component-page.tsx';
+import { fakeServer, leaveScreen, renderScreen, textOf } from '#tests/support/component-page.tsx';
 import { currentUserQuery } from '#web/data/session.ts';
 import { MessageOwner } from './message-owner.tsx';
 
@@ -32,13 +32,8 @@ function show(conversations: Conversation[], user: Partial<CurrentUser> = { isGu
     'GET /api/conversations?limit=100': () => ({ body: conversations }),
   });
   client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, user);
-  const root = emptyPage();
-  root.render(
-    <Frame client={client} texts={texts} renderedAt={NOW}>
-      <MessageOwner item={{ id: 'eqp_1' }} />
-    </Frame>,
-  );
-  leave = () => root.unmount();
+  renderScreen(<MessageOwner item={{ id: 'eqp_1' }} />, { client, texts, renderedAt: NOW });
+  leave = () => leaveScreen();
   return calls;
 }
 const link = () => document.querySelector('a')?.getAttribute('href');

@@ -1,31 +1,24 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTexts } from '#web/lib/text.tsx';
-import { emptyPage, fakeServer, Frame } from '#tests/support/component-page.tsx';
+import { fakeServer, renderScreen } from '#tests/support/component-page.tsx';
 import { DatesCell } from './dates-cell.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'home']));
 
-let root: Root;
 beforeEach(() => {
-  root = emptyPage();
-  act(() =>
-    root.render(
-      <Frame client={fakeServer({}).client} texts={texts} renderedAt="2026-06-09T16:00:00.000Z">
-        <form>
-          <DatesCell />
-        </form>
-        <button type="button">Elsewhere</button>
-      </Frame>,
-    ),
+  renderScreen(
+    <>
+      <form>
+        <DatesCell />
+      </form>
+      <button type="button">Elsewhere</button>
+    </>,
+    { client: fakeServer({}).client, texts, renderedAt: '2026-06-09T16:00:00.000Z' },
   );
   cell().open = true;
 });
-afterEach(() => act(() => root.unmount()));
 
 const cell = () => document.querySelector('details')!;
 const on = (selector: string, event: Event) =>

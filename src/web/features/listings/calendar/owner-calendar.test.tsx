@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Block, OwnerCalendar as Answer } from '#shared/contracts/listings.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
@@ -8,18 +7,15 @@ import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
-  emptyPage,
   fakeServer,
   type FakeServer,
-  Frame,
   later,
+  renderScreen,
   shownNotice,
   textOf,
 } from '#tests/support/component-page.tsx';
 import { sampleItemBooking } from '#tests/support/sample-listings.ts';
 import { OwnerCalendar } from './owner-calendar.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 // 11:17 in Chicago.
 const NOW = '2026-06-09T16:17:00.000Z';
@@ -38,7 +34,6 @@ const block = (overrides: Partial<Block> = {}): Block => ({
   ...overrides,
 });
 
-let root: Root;
 let client: QueryClient;
 let calls: FakeServer['calls'];
 let kept: Omit<Answer, 'from' | 'to' | 'today' | 'timeZone'>;
@@ -63,10 +58,8 @@ beforeEach(() => {
     }),
   };
   ({ client, calls } = fakeServer(server));
-  root = emptyPage();
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
   vi.useRealTimers();
 });
@@ -76,13 +69,7 @@ const settle = () =>
     for (let turn = 0; turn < 5; turn += 1) await vi.advanceTimersByTimeAsync(0);
   });
 async function open(): Promise<void> {
-  act(() =>
-    root.render(
-      <Frame client={client} texts={texts} renderedAt={NOW} mobile>
-        <OwnerCalendar equipmentId="eqp_1" />
-      </Frame>,
-    ),
-  );
+  renderScreen(<OwnerCalendar equipmentId="eqp_1" />, { client, texts, renderedAt: NOW, mobile: true });
   await settle();
 }
 const page = (): string => textOf(document.body);

@@ -1,16 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BulkResult } from '#shared/contracts/bulk-changes.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
-  emptyPage,
   fakeServer,
   type FakeServer,
-  Frame,
+  renderScreen,
   shownNotice,
   textOf,
 } from '#tests/support/component-page.tsx';
@@ -18,15 +16,12 @@ import { fleetRow } from '#tests/support/sample-listings.ts';
 import { changeOf, FIRST_VALUES } from './bulk-form.tsx';
 import { FleetView } from './fleet-view.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 const LIST = 'GET /api/owner/fleet?limit=50';
 const LAST = 'GET /api/owner/fleet/last-change';
 const CHANGES = 'POST /api/owner/fleet/changes';
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'listings', 'fleet']));
 
-let root: Root;
 let client: QueryClient;
 let calls: FakeServer['calls'];
 let server: Answers;
@@ -37,18 +32,10 @@ beforeEach(async () => {
     [LAST]: () => ({ body: { listings: 0 } }),
   };
   ({ client, calls } = fakeServer(server));
-  root = emptyPage();
-  act(() =>
-    root.render(
-      <Frame client={client} texts={texts} renderedAt="2026-06-09T16:17:00.000Z">
-        <FleetView restricted={false} />
-      </Frame>,
-    ),
-  );
+  renderScreen(<FleetView restricted={false} />, { client, texts, renderedAt: '2026-06-09T16:17:00.000Z' });
   await settle();
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
 });
 

@@ -1,28 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FleetRow } from '#shared/contracts/fleet.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import {
   type Answers,
-  emptyPage,
   fakeServer,
   type FakeServer,
-  Frame,
+  renderScreen,
   textOf,
 } from '#tests/support/component-page.tsx';
 import { itemsOfMenu } from '#tests/support/menu.ts';
 import { fleetRow as row } from '#tests/support/sample-listings.ts';
 import { FleetView } from './fleet-view.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 const LIST = 'GET /api/owner/fleet?limit=50';
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'listings', 'fleet']));
 
-let root: Root;
 let client: QueryClient;
 let calls: FakeServer['calls'];
 let server: Answers;
@@ -30,9 +25,7 @@ let server: Answers;
 beforeEach(() => {
   server = { 'GET /api/owner/fleet/last-change': () => ({ body: { listings: 0 } }) };
   ({ client, calls } = fakeServer(server));
-  root = emptyPage();
 });
-afterEach(() => act(() => root.unmount()));
 
 const settle = () =>
   act(async () => {
@@ -41,13 +34,7 @@ const settle = () =>
 
 async function open(rows: FleetRow[]): Promise<void> {
   server[LIST] = () => ({ body: rows });
-  act(() =>
-    root.render(
-      <Frame client={client} texts={texts} renderedAt="2026-06-09T16:17:00.000Z">
-        <FleetView restricted={false} />
-      </Frame>,
-    ),
-  );
+  renderScreen(<FleetView restricted={false} />, { client, texts, renderedAt: '2026-06-09T16:17:00.000Z' });
   await settle();
 }
 const button = (name: string) =>

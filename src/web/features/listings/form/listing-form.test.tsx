@@ -1,6 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnListing } from '#shared/contracts/listings.ts';
@@ -16,10 +15,14 @@ import { PhotoError, type UploadedPhoto } from '../photos/photo.ts';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { AddListingView } from './add-listing-view.tsx';
 import { EditListingView } from './edit-listing-view.tsx';
+import {
+  hydrateScreen,
+  leaveScreen,
+  renderScreen,
+  setActEnvironment,
+} from '#tests/support/component-page.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery } from '#web/data/session.ts';
-
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 
 const NOW = '2026-06-01T12:00:00.000Z';
 const texts = createTexts('en');
@@ -70,7 +73,6 @@ interface Call {
 }
 type Answer = { status: number; body?: unknown } | Error;
 
-let root: Root;
 let client: QueryClient;
 let calls: Call[];
 /** What the server answers, by method and path; the last one stays. */
@@ -106,7 +108,6 @@ beforeEach(() => {
   open();
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
@@ -122,10 +123,8 @@ function serve(path: string, init?: RequestInit): Promise<Response> {
 }
 
 function open() {
+  leaveScreen();
   client = createQueryClient(serve);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 }
 /** Runs what is due: queries notify in a later turn of the event loop, and one update causes the next. */
 async function turns(count = 5): Promise<void> {
@@ -136,15 +135,14 @@ async function turns(count = 5): Promise<void> {
 }
 /** For what takes its time: a pause in typing, a part that is brought later. */
 async function eventually(check: () => void): Promise<void> {
-  const environment = globalThis as Record<string, unknown>;
-  environment['IS_REACT_ACT_ENVIRONMENT'] = false;
+  setActEnvironment(false);
   await vi.waitFor(check);
-  environment['IS_REACT_ACT_ENVIRONMENT'] = true;
+  setActEnvironment(true);
 }
 async function show(address: string) {
   window.history.replaceState(null, '', address);
   client.setQueryData(currentUserQuery.queryKey, user);
-  await act(async () => root.render(pageOf(address)));
+  await act(async () => renderScreen(pageOf(address)));
   await turns();
 }
 function pageOf(address: string) {
@@ -171,18 +169,13 @@ function serverHtml(address: string): string {
 }
 /** The page as the server sends it, with something typed into it before it comes alive. */
 async function showTypedEarly(address: string, typed: Record<string, string>) {
-  act(() => root.unmount());
-  const place = document.createElement('div');
-  place.innerHTML = serverHtml(address);
-  document.body.replaceChildren(place);
+  leaveScreen();
+  document.body.innerHTML = serverHtml(address);
   for (const [name, value] of Object.entries(typed)) field(name).value = value;
-  await act(async () => {
-    root = hydrateRoot(place, <Router>{pageOf(address)}</Router>);
-  });
+  hydrateScreen(<Router>{pageOf(address)}</Router>);
   await turns();
 }
 async function reload(address: string) {
-  act(() => root.unmount());
   open();
   await show(address);
 }
@@ -564,7 +557,6 @@ describe('a draft', () => {
       asOf({ values: { name: 7 } }),
       asOf({ savedAt: '2026-01-01T00:00:00Z' }),
     ]) {
-      act(() => root.unmount());
       localStorage.setItem(key, broken);
       open();
       await show('/add-listing');
@@ -603,7 +595,6 @@ describe('what is typed before the page is hydrated', () => {
   it('counts more than the draft, of which the rest comes back', async () => {
     await add();
     await fillIn();
-    act(() => root.unmount());
     open();
     await showTypedEarly('/add-listing', { name: 'Early' });
     expect([field('name').value, field('category').value]).toEqual(['Early', 'Landscape']);

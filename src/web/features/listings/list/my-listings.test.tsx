@@ -1,18 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
-  emptyPage,
   fakeServer,
   type FakeServer,
-  Frame,
   later,
+  renderScreen,
   type Reply,
   shownNotice,
   textOf,
@@ -21,8 +19,6 @@ import { itemsOfMenu } from '#tests/support/menu.ts';
 import { sampleItemBooking, sampleListing } from '#tests/support/sample-listings.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { MyListingsView, type RentalSlots } from './my-listings-view.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const LIST = 'GET /api/equipment/my-listings?ownerId=usr_me&limit=100';
 const BOOKINGS = 'GET /api/equipment/eqp_1/bookings?limit=100';
@@ -38,7 +34,6 @@ const NO_RENTALS: RentalSlots = {
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'listings']));
 
-let root: Root;
 let client: QueryClient;
 let calls: FakeServer['calls'];
 let mine: OwnListing[];
@@ -49,10 +44,8 @@ beforeEach(() => {
   mine = [];
   server = { [LIST]: () => ({ body: mine }) };
   ({ client, calls } = fakeServer(server));
-  root = emptyPage();
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
@@ -64,12 +57,9 @@ const settle = () =>
 async function open(user: Partial<CurrentUser> = {}, rentals: RentalSlots = NO_RENTALS): Promise<void> {
   const me = { id: 'usr_me', isGuest: false, restrictionNoList: false, ...user };
   client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, me);
-  act(() =>
-    root.render(
-      <Frame client={client} texts={texts} renderedAt="2026-06-09T16:17:00.000Z">
-        <MyListingsView face={{ renderPicture: () => <img alt="" src="/p.webp" /> }} rentals={rentals} />
-      </Frame>,
-    ),
+  renderScreen(
+    <MyListingsView face={{ renderPicture: () => <img alt="" src="/p.webp" /> }} rentals={rentals} />,
+    { client, texts, renderedAt: '2026-06-09T16:17:00.000Z' },
   );
   await settle();
 }

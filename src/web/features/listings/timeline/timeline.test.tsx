@@ -1,22 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TimelineRow, TimelineSpan } from '#shared/contracts/fleet.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { deviceStorage } from '#web/lib/storage.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import {
   type Answers,
-  emptyPage,
   fakeServer,
   type FakeServer,
-  Frame,
+  renderScreen,
   textOf,
 } from '#tests/support/component-page.tsx';
 import { TimelineView } from './timeline-view.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const NOW = '2026-06-09T16:17:00.000Z';
 const DAYS = 'from=2026-06-08&to=2026-07-05&limit=25';
@@ -65,7 +61,6 @@ const row = (parts: Partial<TimelineRow> = {}): TimelineRow => ({
   ...parts,
 });
 
-let root: Root;
 let client: QueryClient;
 let calls: FakeServer['calls'];
 let server: Answers;
@@ -79,9 +74,7 @@ beforeEach(() => {
     [LIST]: () => ({ body: [row(), row({ id: 'eqp_2', name: 'Trailer', spans: [] })] }),
   };
   ({ client, calls } = fakeServer(server));
-  root = emptyPage();
 });
-afterEach(() => act(() => root.unmount()));
 
 const settle = () =>
   act(async () => {
@@ -89,13 +82,7 @@ const settle = () =>
   });
 
 async function open(): Promise<void> {
-  act(() =>
-    root.render(
-      <Frame client={client} texts={texts} renderedAt={NOW}>
-        <TimelineView renderPicture={() => null} />
-      </Frame>,
-    ),
-  );
+  renderScreen(<TimelineView renderPicture={() => null} />, { client, texts, renderedAt: NOW });
   await settle();
 }
 

@@ -1,17 +1,14 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { Bounds } from '#shared/domain/map-bounds.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { emptyPage, fakeServer, Frame, textOf, type Answers } from '#tests/support/component-page.tsx';
+import { type Answers, fakeServer, renderScreen, textOf } from '#tests/support/component-page.tsx';
 import { Results } from '../components/results.tsx';
 import { defaultFilters, inArea, type SearchFilters } from '../search-params.ts';
 import { useSearchResults } from '../search-results.ts';
 import type { MapHandle, MapOptions, MapPin } from './map-handle.ts';
 import { ResultsMap } from './results-map.tsx';
-
-(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 
 /** The screen's calls to the map, and the map's callbacks. */
 interface FakeMap {
@@ -67,12 +64,9 @@ const CALL = 'GET /api/equipment/search';
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'search', 'map']));
 
-let root: Root;
 beforeEach(() => {
   maps.length = 0;
-  root = emptyPage();
 });
-afterEach(() => act(() => root.unmount()));
 
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 const current = (): FakeMap => maps.at(-1)!;
@@ -92,13 +86,11 @@ async function show(answers: Answers) {
   const { client } = fakeServer({ 'GET /api/config': () => ({ body: {} }), ...answers });
   const areas: string[] = [];
   const put = async (filters: SearchFilters) => {
-    act(() =>
-      root.render(
-        <Frame client={client} texts={texts} renderedAt="2026-06-10T15:00:00Z">
-          <Screen filters={filters} onArea={(bounds) => areas.push(bounds)} />
-        </Frame>,
-      ),
-    );
+    renderScreen(<Screen filters={filters} onArea={(bounds) => areas.push(bounds)} />, {
+      client,
+      texts,
+      renderedAt: '2026-06-10T15:00:00Z',
+    });
     await settle();
     await settle();
   };
@@ -240,6 +232,6 @@ it('shows a map that has a name and can be skipped, says when its ground is miss
   expect(document.activeElement?.id).toBe(skip.getAttribute('href')!.slice(1));
   act(() => current().options.onBaseFailed());
   expect(textOf(map.querySelector('p'))).toBe("We couldn't load borders and cities.");
-  act(() => root.render(null));
+  renderScreen(null);
   expect(current().isRemoved).toBe(true);
 });

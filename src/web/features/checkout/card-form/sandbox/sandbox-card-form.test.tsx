@@ -1,12 +1,10 @@
 import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTexts } from '#web/lib/text.tsx';
 import type { CardForm } from '../port.ts';
 import { createSandboxCardForm } from './sandbox-card-form.tsx';
 import { setValue } from '#tests/support/write-into.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+import { renderScreen } from '#tests/support/component-page.tsx';
 
 interface Sent {
   path: string;
@@ -16,7 +14,6 @@ interface Sent {
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'checkout']));
 
-let root: Root;
 let form: CardForm;
 let sent: Sent[];
 let gone: string[];
@@ -24,17 +21,10 @@ let answer: unknown;
 
 const render = (disabled = false) =>
   act(async () =>
-    root.render(
-      <TextProvider texts={texts}>
-        {createElement(form.Fields, { disabled, onBroken: () => undefined })}
-      </TextProvider>,
-    ),
+    renderScreen(createElement(form.Fields, { disabled, onBroken: () => undefined }), { texts }),
   );
 
 beforeEach(async () => {
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
   sent = [];
   gone = [];
   answer = { status: 'succeeded' };
@@ -56,7 +46,6 @@ beforeEach(async () => {
   );
   await render();
 });
-afterEach(() => act(() => root.unmount()));
 
 const field = (name: string): HTMLInputElement => document.querySelector(`input[name="${name}"]`)!;
 const errorOf = (name: string): string | undefined => {

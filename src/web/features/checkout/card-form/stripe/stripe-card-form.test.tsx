@@ -1,11 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { createStripeCardForm } from './stripe-card-form.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+import { renderScreen } from '#tests/support/component-page.tsx';
 
 const OPTIONS = {
   publishableKey: 'pk_live_1',
@@ -20,8 +18,6 @@ beforeAll(() => texts.load(['common', 'checkout']));
 /** The calls to Stripe.js, and its answers. */
 let told: { call: string; given: unknown }[];
 let listeners: Map<string, () => void>;
-let root: Root;
-let place: HTMLElement;
 
 const note = (call: string) => (given?: unknown) => {
   told.push({ call, given });
@@ -58,14 +54,10 @@ const givenTo = (call: string): unknown => told.find((one) => one.call === call)
 beforeEach(() => {
   told = [];
   listeners = new Map();
-  place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
   document.documentElement.style.setProperty('--surface', '#ffffff');
   document.documentElement.style.setProperty('--ink', '#16181b');
 });
 afterEach(() => {
-  act(() => root.unmount());
   document.documentElement.removeAttribute('style');
   delete document.documentElement.dataset['theme'];
   vi.useRealTimers();
@@ -73,11 +65,7 @@ afterEach(() => {
 
 async function show(onBroken = () => undefined, disabled = false) {
   const form = await createStripeCardForm(OPTIONS, async () => fakeStripe());
-  await act(async () =>
-    root.render(
-      <TextProvider texts={texts}>{createElement(form.Fields, { disabled, onBroken })}</TextProvider>,
-    ),
-  );
+  await act(async () => renderScreen(createElement(form.Fields, { disabled, onBroken }), { texts }));
   return form;
 }
 
@@ -109,9 +97,9 @@ describe('the Payment Element', () => {
 
   it('shows its place holder until it is ready', async () => {
     await show();
-    expect(place.textContent).toContain('Loading the card form');
+    expect(document.body.textContent).toContain('Loading the card form');
     act(() => listeners.get('ready')!());
-    expect(place.textContent).not.toContain('Loading the card form');
+    expect(document.body.textContent).not.toContain('Loading the card form');
   });
 
   it('reports to the page when its fields cannot be loaded', async () => {
@@ -124,7 +112,7 @@ describe('the Payment Element', () => {
   it('locks the Payment Element while a payment is under way, and takes it down with the page', async () => {
     await show(undefined, true);
     expect(givenTo('element.update')).toEqual({ readOnly: true });
-    act(() => root.render(null));
+    renderScreen(null);
     expect(told.at(-1)?.call).toBe('unmount');
     expect(listeners.size).toBe(0);
   });
