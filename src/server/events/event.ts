@@ -173,6 +173,20 @@ export type WarningDomainEvent =
   | { type: 'warning.issued'; warningId: string; userId: string }
   | { type: 'warning.dismissed'; warningId: string; userId: string };
 
+/** What a restriction has become: set, lifted, or the same as before. */
+export type RestrictionChange = 'set' | 'lifted' | 'same';
+
+/** The Admin has changed what a user may do (docs/product/identity.md#restrictions). */
+export interface RestrictionDomainEvent {
+  type: 'user.restrictions_changed';
+  userId: string;
+  /** True where the permission to list has changed, and with it what search shows of theirs. */
+  listings: boolean;
+  /** Booking, and listing. Not in older events. */
+  book?: RestrictionChange;
+  list?: RestrictionChange;
+}
+
 /** The Admin has removed a user's item; `listing.removed` is recorded besides, as for every removal. */
 export interface TakenDownDomainEvent {
   type: 'listing.taken_down';
@@ -236,14 +250,13 @@ export type DomainEvent =
   | PersonalDataDomainEvent
   | CaseDomainEvent
   | WatchDomainEvent
+  | RestrictionDomainEvent
   | { type: 'user.signed_up'; userId: string }
   | { type: 'user.email_verified'; userId: string }
   | { type: 'user.identity_changed'; userId: string; status: IdentityStatus }
   | { type: 'user.password_reset'; userId: string }
   | { type: 'user.password_changed'; userId: string }
   | { type: 'user.profile_changed'; userId: string }
-  /** `listings`: true where the permission to list has changed, and with it what search shows of theirs. */
-  | { type: 'user.restrictions_changed'; userId: string; listings: boolean }
   /** `identitySessionId`: the check at the provider that is to be redacted; absent without one. */
   | { type: 'user.deleted'; userId: string; identitySessionId?: string }
   | { type: 'session.ended'; userId: string; sessionId: string };

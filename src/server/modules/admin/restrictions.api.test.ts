@@ -4,14 +4,15 @@ import type { AdminUser } from '#shared/contracts/admin-people.ts';
 import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
-import { domainEvents } from '#server/db/schema/index.ts';
+import type { Alert } from '#shared/contracts/alerts.ts';
+import { domainEvents, users } from '#server/db/schema/index.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { adminActsOn, refusalOf, rowOf } from '#tests/support/admin-people.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import { dataOf, listenAt, pastOldNews } from '#tests/support/live-stream.ts';
 import { callBy, list, listingBody } from '#tests/support/own-listings.ts';
-import { signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
+import { outboxOf, signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 import { bookingNow, newItem, pressAs, rentalOut, rentalPaid } from '#tests/support/real-rentals.ts';
 
 const product = sharedFixture(() => buildTestApp({ PROTECTED_USER_IDS: 'usr_kept' }));
@@ -172,7 +173,34 @@ describe('who hears of it', () => {
       .where(eq(domainEvents.type, 'user.restrictions_changed'));
     const theirs = events.map(({ payload }) => payload as { userId: string; listings: boolean });
     expect(theirs.filter(({ userId }) => userId === owner.user.id)).toEqual([
-      { userId: owner.user.id, listings: false },
+      { userId: owner.user.id, listings: false, book: 'set', list: 'same' },
     ]);
+  });
+
+  it('notifies the person by alert and mail when a restriction is set and when it is lifted, in their language', async () => {
+    const person = await verifiedPerson(product);
+    const { user } = person;
+    await product.platform.db.update(users).set({ locale: 'es' }).where(eq(users.id, user.id));
+    const alertsNow = async () => {
+      await product.dispatcher.drain();
+      return (await callBy(product, person, 'GET', '/api/alerts')).json<Alert[]>();
+    };
+    await restrict(user.id, NO_BOOK);
+    // The same again is no news.
+    await restrict(user.id, NO_BOOK);
+    expect(await alertsNow()).toMatchObject([
+      { title: 'Se restringió su cuenta', link: '/support?kind=question&reason=restriction' },
+    ]);
+    product.clock.advance(1000);
+    await restrict(user.id, { restrictionNoBook: false });
+    const titles = (await alertsNow()).map(({ title, link }) => [title, link]);
+    expect(titles).toContainEqual(['Se levantó una restricción', '/profile']);
+    expect(titles).toHaveLength(2);
+    const mails = await outboxOf(product, user.email ?? '');
+    const mail = mails.find(({ subject }) => subject === 'Se restringió su cuenta');
+    expect(mail?.text).toMatch(
+      /no puede reservar equipos[^]*hasta que lo levantemos[^]*\/support\?kind=question/,
+    );
+    expect(mails.some(({ subject }) => subject === 'Se levantó una restricción')).toBe(true);
   });
 });

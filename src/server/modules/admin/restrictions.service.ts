@@ -2,6 +2,7 @@
 // No List: modules/listings (docs/product/identity.md#restrictions).
 import type { RestrictionsBody } from '#shared/contracts/admin-people.ts';
 import type { Transaction } from '#server/db/client.ts';
+import type { RestrictionChange } from '#server/events/event.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
@@ -18,6 +19,11 @@ function restrictionsAfter(config: Platform['config'], row: UserRow, body: Restr
   };
 }
 
+const changeOf = (before: boolean, after: boolean): RestrictionChange => {
+  if (before === after) return 'same';
+  return after ? 'set' : 'lifted';
+};
+
 export function createRestrictionsService(
   { config, unitOfWork, clocks }: Platform,
   { adminAudit }: Pick<Auth, 'adminAudit'>,
@@ -32,11 +38,13 @@ export function createRestrictionsService(
     if (!row) throw userNotFound();
     requireUnprotected(config, row, 'restricted');
     const after = restrictionsAfter(config, row, body);
-    const listings = after.restrictionNoList !== row.restrictionNoList;
-    if (!listings && after.restrictionNoBook === row.restrictionNoBook) return;
+    const book = changeOf(row.restrictionNoBook, after.restrictionNoBook);
+    const list = changeOf(row.restrictionNoList, after.restrictionNoList);
+    if (book === 'same' && list === 'same') return;
     const now = clocks.product.now();
     await restrict(tx, id, after, now);
-    await recordEvent(tx, { type: 'user.restrictions_changed', userId: id, listings }, now);
+    const listings = list !== 'same';
+    await recordEvent(tx, { type: 'user.restrictions_changed', userId: id, listings, book, list }, now);
     await writeDown(after);
   }
 

@@ -127,6 +127,7 @@ const SEARCHED = {
   search: { category: 'Heavy Equipment', location: 'Austin, TX' },
 };
 const WRITTEN = { messageId: 'msg_1' };
+const LIMITED = { userId: 'owner', listings: false };
 const WARNED = { warningId: 'wrn_1', userId: 'renter' };
 const WARNING: WarningFacts['warning'] = {
   severity: 'low',
@@ -720,6 +721,26 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       person: ['mail', /^We removed Mini Excavator\./, NOTHING_OF_THE_OTHER],
     },
   ],
+  'user.restrictions_changed': [
+    {
+      given: { ...LIMITED, book: 'set', list: 'same' },
+      owner: ['mail', /^You can’t book equipment for now\. .*continue\. This lasts until we lift it/, /list/],
+    },
+    {
+      given: { ...LIMITED, book: 'same', list: 'set', listings: true },
+      owner: ['mail', /^You can’t list equipment for now.*out of search.*write to us\.$/, /can’t book/],
+    },
+    {
+      given: { ...LIMITED, book: 'lifted', list: 'same' },
+      owner: ['mail', /^You can book equipment again\.$/],
+    },
+    {
+      given: { ...LIMITED, book: 'lifted', list: 'set', listings: true },
+      owner: ['mail', /^You can book equipment again\. You can’t list equipment for now/],
+    },
+    // Recorded before events named the restriction.
+    { given: LIMITED },
+  ],
   'saved_search.matched': [
     {
       given: { ...SEARCHED, equipmentIds: ['eqp_1'] },
@@ -791,7 +812,7 @@ function factsFor(one: Case<Type>, type: Type): FactsOf<Type> {
   if (/^(?:saved_search|availability)\./.test(type)) return { person: RENTER, items: ['Mini Excavator'] };
   if (type.startsWith('warning.')) return { person: RENTER, warning: { ...WARNING, ...warning } };
   const account: AccountFacts = { owner: OWNER, renter: undefined, admin: ADMIN, notifiedActive };
-  if (/^(?:payouts|money|personal_data)\./.test(type)) return account;
+  if (/^(?:payouts|money|personal_data|user)\./.test(type)) return account;
   const { next, closedBy, raters = [], message, instead = [], ...booking } = facts;
   return {
     booking: { ...BOOKING, ...booking },
@@ -959,6 +980,7 @@ payouts.account_changed | owner | mail | money
 payouts.bank_failed | owner | mail | money
 personal_data.ready | owner | mail | account
 saved_search.matched | person | mail push | searches
+user.restrictions_changed | owner | mail | account
 warning.issued | person | mail | account
 `.trim();
 
@@ -1032,6 +1054,10 @@ const KEYS: readonly (readonly [NotifiableEvent, string])[] = [
     { type: 'payouts.account_changed', userId: 'owner', state: 'under_review' },
     `payouts.account_changed:owner:paused:${AT.getTime()}`,
   ],
+  [
+    { type: 'user.restrictions_changed', ...LIMITED, book: 'set', list: 'same' },
+    `user.restrictions_changed:owner:${AT.getTime()}`,
+  ],
   [{ type: 'warning.issued', ...WARNED }, 'warning.issued:wrn_1'],
   [{ type: 'case.opened', ...IN_THREAD }, 'case.opened:cas_abcd1234'],
   [{ type: 'case.answered', ...IN_THREAD }, 'case.answered:csm_1'],
@@ -1066,6 +1092,12 @@ const LINKS: readonly (readonly [NotifiableEvent, Notification['to'], string])[]
   [{ type: 'booking.rated', ...IN_BOOKING, by: 'owner' }, 'renter', '/profile?tab=ratings'],
   [{ type: 'access.often_refused', personId: 'usr_1', refusals: 20 }, 'admin', '/admin/users/usr_1'],
   [{ type: 'message.unseen', ...WITH_MESSAGE }, 'renter', '/messages?booking=bkg_1'],
+  [
+    { type: 'user.restrictions_changed', ...LIMITED, book: 'set', list: 'same' },
+    'owner',
+    '/support?kind=question&reason=restriction',
+  ],
+  [{ type: 'user.restrictions_changed', ...LIMITED, book: 'lifted', list: 'same' }, 'owner', '/profile'],
   [{ type: 'warning.issued', ...WARNED }, 'person', '/support?kind=question&reason=restriction'],
   [{ type: 'case.opened', ...IN_THREAD }, 'admin', '/admin/cases/cas_abcd1234'],
   [{ type: 'case.answered', ...IN_THREAD }, 'person', '/support/cas_abcd1234'],

@@ -7,6 +7,7 @@ import type {
   AccessDomainEvent,
   MoneyDomainEvent,
   PersonalDataDomainEvent,
+  RestrictionDomainEvent,
   TakenDownDomainEvent,
   WarningDomainEvent,
   WatchDomainEvent,
@@ -33,6 +34,7 @@ export type NotifiableEvent =
   | MoneyDomainEvent
   | AccessDomainEvent
   | PersonalDataDomainEvent
+  | RestrictionDomainEvent
   | MessageDomainEvent
   | WarningDomainEvent
   | CaseDomainEvent
@@ -79,6 +81,7 @@ export type FactsOf<Type extends NotifiableEvent['type']> = Type extends (
   | MoneyDomainEvent
   | AccessDomainEvent
   | PersonalDataDomainEvent
+  | RestrictionDomainEvent
 )['type']
   ? AccountFacts
   : Type extends WarningDomainEvent['type']

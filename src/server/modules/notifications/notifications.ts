@@ -6,6 +6,7 @@ import type {
   DomainEvent,
   MoneyDomainEvent,
   PersonalDataDomainEvent,
+  RestrictionDomainEvent,
   Subscriber,
   TakenDownDomainEvent,
   WarningDomainEvent,
@@ -36,8 +37,10 @@ export interface Notifications {
 /** Of no booking and no case: a person's account or data, the ledger, or refused accesses. */
 const isOfAccount = (
   event: DomainEvent,
-): event is MoneyDomainEvent | AccessDomainEvent | PersonalDataDomainEvent =>
-  ['payouts.', 'money.', 'access.', 'personal_data.'].some((kind) => event.type.startsWith(kind));
+): event is MoneyDomainEvent | AccessDomainEvent | PersonalDataDomainEvent | RestrictionDomainEvent =>
+  ['payouts.', 'money.', 'access.', 'personal_data.', 'user.restrictions_changed'].some((kind) =>
+    event.type.startsWith(kind),
+  );
 const isOfWarning = (event: DomainEvent): event is WarningDomainEvent => event.type.startsWith('warning.');
 const isOfCase = (event: DomainEvent): event is CaseDomainEvent => event.type.startsWith('case.');
 const isTakenDown = (event: DomainEvent): event is TakenDownDomainEvent =>

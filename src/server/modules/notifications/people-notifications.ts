@@ -2,6 +2,7 @@
 import { messageInMailLength, personalDataHours } from '#shared/domain/limits.ts';
 import { screens } from '#shared/domain/screens.ts';
 import { messagePreview } from '#shared/domain/message-text.ts';
+import { phrase, type Phrase } from '#server/lib/notification-texts.ts';
 import { publicName } from '../users/index.ts';
 import {
   accountOwner,
@@ -37,6 +38,8 @@ const WRITE_TO_US: Link = {
   path: `${screens.support.path}?kind=question&reason=restriction`,
 };
 
+const TO_PROFILE: Link = { label: 'notifications.link.profile', path: screens.profile.path };
+
 /** More follows in the text. */
 const asSentence = (words: string): string => (/[.!?…]$/u.test(words) ? words : `${words}.`);
 
@@ -45,6 +48,25 @@ function issued({ warning }: WarningFacts): Draft[] {
   if (warning.dismissedAt !== null) return [];
   const { severity, reason, description } = warning;
   return [person('warning', { severity, reason, description: asSentence(description) })];
+}
+
+/** What has become of the restrictions together; undefined where nothing was recorded of them. */
+function restrictionNews({ book = 'same', list = 'same' }: EventOf<'user.restrictions_changed'>) {
+  const [first, second] = [book, list].filter((change) => change !== 'same');
+  return second === undefined || second === first ? first : 'changed';
+}
+
+/** Which restriction was set or lifted, and what that means. */
+function restricted(event: EventOf<'user.restrictions_changed'>): Draft[] {
+  const { book = 'same', list = 'same' } = event;
+  const news = restrictionNews(event);
+  if (news === undefined) return [];
+  const parts = [
+    ...(book === 'same' ? [] : [phrase('notifications.restricted.book', { change: book })]),
+    ...(list === 'same' ? [] : [phrase('notifications.restricted.list', { change: list })]),
+  ];
+  const meaning: Phrase = (language) => parts.map((part) => part(language)).join(' ');
+  return [accountOwner('restricted', { news, meaning })];
 }
 
 /** Messages, ratings and condition notes of a party, and acts of the Admin on a person. */
@@ -56,6 +78,7 @@ export const PEOPLE_NOTIFICATIONS: Rows<
   | 'warning.issued'
   | 'warning.dismissed'
   | 'listing.taken_down'
+  | 'user.restrictions_changed'
   | 'personal_data.ready'
 > = {
   'booking.rated': {
@@ -107,6 +130,13 @@ export const PEOPLE_NOTIFICATIONS: Rows<
     key: ({ equipmentId }) => [equipmentId],
     links: () => ({ person: WRITE_TO_US }),
     notify: (_event, { item }) => [person('takenDown', { item })],
+  },
+  'user.restrictions_changed': {
+    topic: 'account',
+    key: ({ userId }, occurredAt) => [userId, occurredAt.getTime()],
+    links: (event) => ({ owner: restrictionNews(event) === 'lifted' ? TO_PROFILE : WRITE_TO_US }),
+    opens: true,
+    notify: (event) => restricted(event),
   },
   'personal_data.ready': {
     topic: 'account',
