@@ -350,6 +350,23 @@ describe('a conversation', () => {
     expect(find('ol p').getAttribute('dir')).toBe('auto');
   });
 
+  it('leads from every received message, and from the other person, to a report about them', async () => {
+    messages = [
+      message({ id: 'm1', content: 'One', createdAt: at(-2) }),
+      message({ id: 'm2', content: 'Two', createdAt: at(-1) }),
+    ];
+    await openThread();
+    const reports = [...document.querySelectorAll('a[href^="/support"]')].map((link) => [
+      link.getAttribute('aria-label'),
+      link.getAttribute('href'),
+    ]);
+    expect(reports).toEqual([
+      ['Report Dale Okafor', '/support?kind=report_person&subject=usr_dale&booking=bkg_1'],
+      ['Report this message from Dale Okafor', '/support?kind=report_message&subject=m1'],
+      ['Report this message from Dale Okafor', '/support?kind=report_message&subject=m2'],
+    ]);
+  });
+
   it('shows a few pictures large, and words with pictures as words', async () => {
     messages = ['👍🏽', '🎉 🎉', '🇺🇸', '👍 ok', '42'].map((content) => message({ content }));
     await openThread();

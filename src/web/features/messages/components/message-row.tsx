@@ -44,16 +44,16 @@ export function MessageRow({ message, mark, isFirst, isLast, isOwn, name }: Mess
         <time dateTime={createdAt}>
           {mark ? t('messages.mark.pair', { time, mark: t(`messages.mark.${mark}`) }) : time}
         </time>
-        {!isOwn && isLast && (
-          <Link
-            className={styles.report}
-            href={reportPath({ kind: 'report_message', subject: message.id })}
-            aria-label={t('messages.reportOf', { name })}
-          >
-            <Icon name="alert" size={16} />
-          </Link>
-        )}
       </p>
+      {!isOwn && (
+        <Link
+          className={styles.report}
+          href={reportPath({ kind: 'report_message', subject: message.id })}
+          aria-label={t('messages.reportOf', { name })}
+        >
+          <Icon name="alert" size={16} />
+        </Link>
+      )}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { PHONE } from '#web/ui/drawings.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
-import { bookingPath } from '#web/lib/paths.ts';
+import { bookingPath, reportPath } from '#web/lib/paths.ts';
 import { messagesUrl } from '../lib/messages-url.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
 import styles from './messages.module.css';
@@ -14,6 +14,8 @@ interface HeadProps {
   facts: ConversationFacts;
   /** Known to the parties of an open, paid rental. */
   phone: string | null | undefined;
+  /** Their account is there. */
+  canReport: boolean;
   renderPicture: RenderPicture;
 }
 
@@ -21,7 +23,7 @@ const LIST = messagesUrl({ tab: 'messages', open: '' });
 const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** Who the conversation is with and about what; the way back, to the telephone and to the rental. */
-export function ThreadHead({ facts, phone, renderPicture }: HeadProps) {
+export function ThreadHead({ facts, phone, canReport, renderPicture }: HeadProps) {
   const { t, locale } = useTexts();
   const { other, equipment, bookingId, orderNumber, startDate, endDate } = facts;
   return (
@@ -44,6 +46,13 @@ export function ThreadHead({ facts, phone, renderPicture }: HeadProps) {
         >
           <Icon name={PHONE} />
         </a>
+      )}
+      {canReport && (
+        <IconLink
+          href={reportPath({ kind: 'report_person', subject: other.id, booking: bookingId })}
+          icon="alert"
+          label={t('messages.reportPerson', { name: other.name })}
+        />
       )}
       <ButtonLink
         href={bookingPath(bookingId)}

@@ -90,7 +90,12 @@ export function Thread({ facts, userId, messages, renderPicture }: ThreadProps) 
       className="flex flex-col h-full min-h-0"
       aria-label={t('messages.thread', { name: facts.other.name })}
     >
-      <ThreadHead facts={facts} phone={other.query.data?.phoneNumber} renderPicture={renderPicture} />
+      <ThreadHead
+        facts={facts}
+        phone={other.query.data?.phoneNumber}
+        canReport={!other.isGone}
+        renderPicture={renderPicture}
+      />
       <div className={styles.troubles}>
         <Troubles messages={messages} other={other} />
       </div>

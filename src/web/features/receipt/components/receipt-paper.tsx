@@ -1,6 +1,6 @@
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import { paperUrl } from '#web/data/bookings.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths, reportPath } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { formatInstant } from '#web/lib/time-text.ts';
@@ -56,6 +56,14 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           {t('receipt.foot', { when: formatInstant(locale, issuedAt, timeZone) })}
         </p>
       </article>
+      <div className={styles.tools}>
+        <Link
+          className="inline-flex items-center min-h-44px link"
+          href={reportPath({ kind: 'question', reason: 'payment', booking: bookingId })}
+        >
+          {t('common.report')}
+        </Link>
+      </div>
       {receipt.referencesEditable && <References receipt={receipt} />}
     </div>
   );
