@@ -150,6 +150,8 @@ export const MATRIX: Record<string, Row[]> = {
       expect: parties(409, 409, 403, WRITES_NOTHING),
     },
   ],
+  // Of one's own claims only.
+  readDamageDebt: [{ expect: members(200) }],
   readClaim: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   fileClaim: [
     { ...BOOKING, ...WRONG, expect: members(422, WRITES_NOTHING) },

@@ -6,7 +6,7 @@ import { Alert } from '#shared/contracts/alerts.ts';
 import * as analytics from '#shared/contracts/analytics.ts';
 import * as bookings from '#shared/contracts/bookings.ts';
 import { BookingPreview } from '#shared/contracts/booking-requests.ts';
-import { BookingClaim } from '#shared/contracts/claims.ts';
+import { BookingClaim, DamageDebt } from '#shared/contracts/claims.ts';
 import { BookingCondition } from '#shared/contracts/conditions.ts';
 import * as cases from '#shared/contracts/cases.ts';
 import * as equipment from '#shared/contracts/equipment.ts';
@@ -68,6 +68,7 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/bookings\/preview/, BookingPreview],
   [/^\/api\/bookings\/counts/, bookings.BookingCounts],
   [/^\/api\/bookings\/[^/]+\/claim/, BookingClaim],
+  [/^\/api\/claims\/debt/, DamageDebt],
   [/^\/api\/bookings\/[^/]+\/references/, BookingReferences],
   [/^\/api\/bookings\/[^/]+\/receipt/, Receipt],
   [/^\/api\/bookings\/[^/]+\/condition/, BookingCondition],

@@ -51,6 +51,10 @@ export const Claim = z.object({
 });
 export type Claim = z.infer<typeof Claim>;
 
+/** What the caller owes for damage in all, and the booking whose payment page takes the oldest of it; null where nothing is owed. */
+export const DamageDebt = z.object({ amount: DecimalAmount, bookingId: z.nullable(Id) });
+export type DamageDebt = z.infer<typeof DamageDebt>;
+
 /** A booking's claim for damage, and what the caller can do about it. */
 export const BookingClaim = z.object({
   bookingId: z.string(),

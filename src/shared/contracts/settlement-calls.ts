@@ -4,6 +4,7 @@ import * as usage from './usage.ts';
 /** What is read about claims for damage and the use of a rented machine. */
 export const settlementReads = {
   '/api/bookings/:id/claim': claims.BookingClaim,
+  '/api/claims/debt': claims.DamageDebt,
   '/api/bookings/:id/usage': usage.BookingUsage,
 };
 

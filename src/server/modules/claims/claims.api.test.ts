@@ -37,6 +37,7 @@ const file = (person: Person, rental: RealRental, body: object = DAMAGE) =>
 const answer = (person: Person, rental: RealRental, body: object) =>
   claimCall(app, person, rental, '/answer', body);
 const statusOf = async (rental: RealRental) => (await claimCall(app, rental.owner, rental, '')).claim?.status;
+const debtOf = (person: Person) => callAs(app, person, 'GET', '/api/claims/debt');
 const chargesOf = (rental: RealRental) => intentsAtProvider(app, rental, 'damage');
 
 async function decide(rental: RealRental, body: object, person: Person = admin) {
@@ -180,6 +181,8 @@ describe('accepting a claim', () => {
     await hear(app);
     expect((await bookingNow(app, rental)).claim).toMatchObject({ status: 'owed', amount: '150.00' });
     expect((await claimCall(app, rental.renter, rental, '')).allowedActions).toEqual(['pay']);
+    expect(await debtOf(rental.renter)).toEqual({ amount: '150.00', bookingId: rental.booking.id });
+    expect(await debtOf(rental.owner)).toEqual({ amount: '0.00', bookingId: null });
     await expect(rentalOut(app, { renter: rental.renter })).rejects.toThrow('claim_unpaid');
     const longer = { endDate: addDays(other.booking.endDate, 2) };
     await expect(pressAs(app, rental.renter, other, 'changes/preview', longer)).rejects.toThrow(
@@ -194,6 +197,7 @@ describe('accepting a claim', () => {
     expect(check).toMatchObject({ kind: 'damage', status: 'succeeded' });
     await hear(app);
     expect(await statusOf(rental)).toBe('paid');
+    expect(await debtOf(rental.renter)).toEqual({ amount: '0.00', bookingId: null });
     expect((await chargesOf(rental)).filter(([, received]) => received > 0)).toEqual([['succeeded', 15_000]]);
     await rentalOut(app, { renter: rental.renter });
   });

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { bookings, claimSteps, damageClaims, equipment } from '#server/db/schema/index.ts';
 
@@ -41,6 +41,20 @@ export async function updateClaim(tx: Transaction, id: string, patch: ClaimPatch
 export async function appendStep(tx: Transaction, step: Omit<ClaimStepRow, 'sequence'>): Promise<void> {
   const sequence = sql`(select coalesce(max(s.sequence), 0) + 1 from claim_steps s where s.claim_id = ${step.claimId})`;
   await tx.insert(claimSteps).values({ ...step, sequence });
+}
+
+/** What a renter owes for damage, the oldest first. */
+export async function readOwedClaims(
+  db: Connection,
+  renterId: string,
+): Promise<{ bookingId: string; cents: number }[]> {
+  const rows = await db
+    .select({ bookingId: damageClaims.bookingId, cents: damageClaims.decidedCents })
+    .from(damageClaims)
+    .innerJoin(bookings, eq(bookings.id, damageClaims.bookingId))
+    .where(and(eq(damageClaims.status, 'owed'), eq(bookings.renterId, renterId)))
+    .orderBy(asc(damageClaims.filedAt), asc(damageClaims.id));
+  return rows.map(({ bookingId, cents }) => ({ bookingId, cents: cents ?? 0 }));
 }
 
 /** In their order. */

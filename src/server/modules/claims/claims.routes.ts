@@ -1,6 +1,12 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AnswerClaimBody, BookingClaim, DecideClaimBody, FileClaimBody } from '#shared/contracts/claims.ts';
+import {
+  AnswerClaimBody,
+  BookingClaim,
+  DamageDebt,
+  DecideClaimBody,
+  FileClaimBody,
+} from '#shared/contracts/claims.ts';
 import { IdParams } from '#shared/contracts/common.ts';
 import { memberOf } from '#server/http/actor.ts';
 import type { ClaimsService } from './claims.service.ts';
@@ -18,6 +24,11 @@ export function claimRoutes(claims: ClaimsService): FastifyPluginCallback {
       '/api/bookings/:id/claim',
       { config, schema: { operationId: 'readClaim', tags, params, response } },
       (request) => claims.show(memberOf(request), request.params.id),
+    );
+    app.get(
+      '/api/claims/debt',
+      { config, schema: { operationId: 'readDamageDebt', tags, response: { 200: DamageDebt } } },
+      (request) => claims.debt(memberOf(request)),
     );
     app.post(
       '/api/bookings/:id/claim',

@@ -19,6 +19,7 @@ import { closeDecided, closeWithdrawn } from './claim-case.ts';
 import { fileClaim } from './file-claim.ts';
 import { lockClaim } from './claims.repository.ts';
 import { readBookingClaim } from './read-claim.ts';
+import { readDamageDebt } from './read-debt.ts';
 
 export interface ClaimsDeps {
   readonly platform: Platform;
@@ -71,6 +72,9 @@ export function createClaimsService(
   return {
     /** For the parties and the Admin. Throws 404 for others. */
     show,
+
+    /** What keeps the caller from booking. */
+    debt: ({ id }: MemberActor) => readDamageDebt(db, id),
 
     /**
      * Files the owner's claim; an identical repetition changes nothing. Throws 404, 403 for the renter, 422 for amount and words, 409

@@ -115,6 +115,7 @@ let earliest: string;
 const PREVIEW_CALL = 'POST /api/bookings/preview';
 const BOOK_CALL = 'POST /api/bookings';
 const ADDRESSES_CALL = 'GET /api/bookings/addresses';
+const DEBT_CALL = 'GET /api/claims/debt';
 const callsTo = (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name);
 
 beforeEach(() => {
@@ -127,6 +128,7 @@ beforeEach(() => {
     [PREVIEW_CALL]: [{ status: 200, body: PREVIEW }],
     [BOOK_CALL]: [{ status: 201, body: BOOKING }],
     [ADDRESSES_CALL]: [{ status: 200, body: [] }],
+    [DEBT_CALL]: [{ status: 200, body: { amount: '0.00', bookingId: null } }],
   };
   leave.mockReset();
   [user, item, taken, earliest] = [RENTER, ITEM, new Set(['2026-06-20']), TODAY];
@@ -226,6 +228,10 @@ const errorOf = (name: string): string | undefined => {
   const id = ids.find((candidate) => candidate.endsWith('-error'));
   return id === undefined ? undefined : document.getElementById(id)!.textContent;
 };
+/** Reading what is owed changes nothing. */
+const writes = () => calls.filter(({ method }) => method !== 'GET');
+const linkNamed = (name: string) =>
+  [...document.querySelectorAll('a')].find((each) => each.textContent.trim() === name)?.getAttribute('href');
 const toast = () => currentToasts().find(({ open }) => open);
 const submit = () => press(button('Continue'));
 const refusal = (status: number, code: string, details?: unknown, message = 'The server says no') => ({
@@ -381,7 +387,7 @@ describe('details', () => {
     await type('endDate', '2026-06-22');
     expect(errorOf('endDate')).toBe('Sat, Jun 20 is taken. Choose other days.');
     await submit();
-    expect(calls).toEqual([]);
+    expect(writes()).toEqual([]);
     expect(document.activeElement).toBe(field('endDate'));
     await type('endDate', '2026-06-17');
     expect(errorOf('endDate')).toBe('The rental cannot end before it starts.');
@@ -549,7 +555,7 @@ describe('who may go on', () => {
     expect(window.location.pathname + window.location.search).toBe(
       '/login?return=%2Fequipment%2Fe1%2Frent&reason=rental',
     );
-    expect(calls).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   it('leads an unverified user to the verification', async () => {
@@ -559,7 +565,7 @@ describe('who may go on', () => {
     await submit();
     const link = document.querySelector<HTMLAnchorElement>('[role=alert] a')!;
     expect(link.getAttribute('href')).toBe('/verification?return=%2Fequipment%2Fe1%2Frent');
-    expect(calls).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   it('leads a user whose session has ended meanwhile to sign in', async () => {
@@ -600,7 +606,7 @@ describe('agreement', () => {
     await show(`${PATH}?step=agreement`);
     expect(window.location.search).toBe('');
     expect(text()).toContain('Book your rental');
-    expect(calls).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   it('asks again for an agreement where it did not come', async () => {
@@ -748,12 +754,48 @@ describe('I Agree', () => {
     expect(text()).toContain("The Reviewer profile can't book");
   });
 
+  it('says at once who may not book, and leads to the form for a problem', async () => {
+    await show();
+    expect(text()).not.toContain("You can't book equipment");
+    user = { ...RENTER, restrictionNoBook: true };
+    await show();
+    expect(text()).toContain("You can't book equipment");
+    expect(linkNamed('Report a problem')).toBe('/support?kind=question&reason=restriction');
+  });
+
+  it('leads who was restricted in the meantime to the form for a problem, too', async () => {
+    answers[BOOK_CALL] = [refusal(403, 'no_book', undefined, 'Your account cannot book.')];
+    await toAgreement();
+    await agree();
+    const alerts = [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent);
+    expect(alerts).toEqual([expect.stringContaining("You can't book equipment")]);
+    expect(linkNamed('Report a problem')).toBe('/support?kind=question&reason=restriction');
+  });
+
+  it('says at once what is owed for damage, with the way to pay it; a guest owes nothing', async () => {
+    await show();
+    expect(text()).not.toContain('You owe');
+    answers[DEBT_CALL] = [{ status: 200, body: { amount: '150.00', bookingId: 'b9' } }];
+    await reload();
+    expect(text()).toContain('You owe $150.00 for damage');
+    expect(linkNamed('Pay now')).toBe('/checkout?bookingId=b9');
+    user = GUEST;
+    await reload();
+    expect(text()).not.toContain('You owe');
+  });
+
+  it('says what is owed for damage once after a refusal for it', async () => {
+    answers[PREVIEW_CALL] = [refusal(409, 'claim_unpaid', undefined, 'You owe $150.00 for damage.')];
+    answers[DEBT_CALL] = [{ status: 200, body: { amount: '150.00', bookingId: 'b9' } }];
+    await show();
+    await chooseDays();
+    await submit();
+    expect(text().match(/You owe \$150\.00/g)).toHaveLength(1);
+    expect(linkNamed('Go to My bookings')).toBe('/bookings');
+  });
+
   it.each([
-    [
-      'the server’s message',
-      refusal(403, 'no_book', undefined, 'Your account cannot book.'),
-      'Your account cannot book.',
-    ],
+    ['the server’s message', refusal(403, 'own_equipment', undefined, 'It is your own.'), 'It is your own.'],
     ['the specified text without one', { status: 500 }, 'Failed to create booking'],
     ['the specified text without a connection', new TypeError('Failed to fetch'), 'Failed to create booking'],
   ])('shows the failure, with %s', async (_what, answer, message) => {
@@ -911,7 +953,7 @@ describe('the owner’s rules', () => {
     await type('endDate', '2026-06-11');
     expect(errorOf('endDate')).toBe('This item is rented for at least 3 days.');
     expect(buttons('Continue').every(({ disabled }) => disabled)).toBe(true);
-    expect(calls).toEqual([]);
+    expect(writes()).toEqual([]);
     await type('endDate', '2026-06-12');
     expect(errorOf('endDate')).toBeUndefined();
     expect(button('Continue').disabled).toBe(false);

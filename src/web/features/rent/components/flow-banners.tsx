@@ -7,6 +7,7 @@ import { rangeOfValues, withRange, type DayRange } from '../lib/rent-values.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
 import type { SubmitErrorState } from '../lib/use-submit-error.ts';
 import type { BetterRateProps } from './better-rate.tsx';
+import { CannotBook, CLAIM_UNPAID, NO_BOOK, OwesDamage } from './blocked-banners.tsx';
 import { LazyBetterRate } from './lazy-better-rate.tsx';
 import {
   FocusOnMount,
@@ -33,9 +34,12 @@ interface FlowNoticesProps {
 /** Banners before the next step, in either step. */
 export function FlowBanners({ member, waiting, trouble, pay, paying, verifyPath, above }: FlowNoticesProps) {
   const { current } = trouble;
+  const refusedCode = current?.refusal.kind === 'refused' ? current.refusal.code : undefined;
   return (
     <>
       {member?.isReviewer && <ReviewerCannotBook />}
+      {member?.restrictionNoBook && refusedCode !== NO_BOOK && <CannotBook />}
+      {member && refusedCode !== CLAIM_UNPAID && <OwesDamage />}
       {waiting && <CooldownBanner bookingId={waiting.id} paying={paying} onPay={pay} />}
       {current && (
         <RefusalBanner

@@ -9,6 +9,7 @@ import { inNextFrame } from '../lib/next-frame.ts';
 import { otherMessages } from '../lib/problems.ts';
 import type { Refusal } from '../lib/refusal.ts';
 import { movedTo, rangeOfValues, type RentValues } from '../lib/rent-values.ts';
+import { CannotBook, CLAIM_UNPAID, NO_BOOK } from './blocked-banners.tsx';
 import styles from './rent.module.css';
 
 /** Takes the focus when it appears: what has just happened is read first, wherever the button was. */
@@ -58,6 +59,7 @@ function contentOf({ refusal, ...rest }: RefusalBannerProps, t: Translate): Reac
     case 'unreachable':
       return <Unreachable maybeBooked={rest.maybeBooked ?? false} />;
     case 'refused':
+      if (refusal.code === NO_BOOK) return <CannotBook urgent />;
       return <Refused code={refusal.code} message={refusal.message ?? t(failureText(rest.maybeBooked))} />;
     case 'fields': {
       const messages = otherMessages(refusal.fields);
@@ -191,7 +193,8 @@ function Unreachable({ maybeBooked }: { maybeBooked: boolean }) {
   );
 }
 
-const UNPAID_LIMIT = 'too_many_unpaid';
+/** What is to be paid or given up there first. */
+const LEAD_TO_BOOKINGS: readonly (string | undefined)[] = ['too_many_unpaid', CLAIM_UNPAID];
 
 function Refused({ code, message }: { code?: string | undefined; message: string }) {
   const { t } = useTexts();
@@ -201,7 +204,7 @@ function Refused({ code, message }: { code?: string | undefined; message: string
       role="alert"
       title={t('rent.failure.title')}
       action={
-        code === UNPAID_LIMIT && (
+        LEAD_TO_BOOKINGS.includes(code) && (
           <ButtonLink variant="line" size="small" href={paths.bookings}>
             {t('rent.failure.bookings')}
           </ButtonLink>
