@@ -22,6 +22,12 @@ import { leaveScreen, renderScreen } from '#tests/support/component-page.tsx';
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const CLAIM = {
+  status: 'filed',
+  amount: '150.00',
+  turn: 'answer',
+  answerBy: new Date(NOW.getTime() + 60 * MINUTE).toISOString(),
+} as const;
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 // At hand, as for whom the worker has brought it.
@@ -298,7 +304,7 @@ describe('the lists', () => {
     expect(groups()[0]).toEqual(['You are renting', 'overdue', 'unpaid', 'out']);
   });
 
-  it('offers the renter of an overdue rental to extend it beside the clock, and the owner not', async () => {
+  it('offers both sides of an overdue rental to extend it beside the clock', async () => {
     const scheduledEnd = new Date(NOW.getTime() - HOUR).toISOString();
     const late = { scheduledEnd, allowedActions: ['ask_change' as const] };
     renting = [asRenter(activeBooking, { ...late, id: 'rented' })];
@@ -306,7 +312,22 @@ describe('the lists', () => {
     await open();
     const inStrip = (id: string) =>
       [...card(id)!.firstElementChild!.querySelectorAll('button')].map((one) => textOf(one));
-    expect([inStrip('rented'), inStrip('let')]).toEqual([['Extend'], []]);
+    expect([inStrip('rented'), inStrip('let')]).toEqual([['Extend'], ['Extend']]);
+  });
+
+  it.each<[string, Partial<Booking>, string[]]>([
+    ['a claim and the return', { claim: CLAIM, allowedActions: ['confirm_return'] }, ['Answer the claim']],
+    ['new dates to answer', { allowedActions: ['confirm_return', 'accept_change'] }, ['Answer new dates']],
+    ['new dates at the bank', { allowedActions: ['change_card', 'confirm_return'] }, ['Change card']],
+    ['the return alone', { allowedActions: ['confirm_return', 'ask_change'] }, ['Renter Return']],
+    ['a payment tried again', { allowedActions: ['confirm_return'], renterReturnConfirmed: true }, []],
+  ])('lets one thing at most stand out in a card: %s', async (_what, facts, expected) => {
+    renting = [asRenter(activeBooking, { id: 'out', ...facts })];
+    await open();
+    const controls = [...card('out')!.querySelectorAll('button, a')];
+    expect(controls.filter(({ className }) => /main/.test(className)).map((one) => textOf(one))).toEqual(
+      expected,
+    );
   });
 
   it('sends a code that was kept earlier, and again where no answer came', async () => {

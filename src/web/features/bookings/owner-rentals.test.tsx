@@ -20,6 +20,8 @@ const NOW = new Date('2026-06-09T16:17:42.000Z');
 const LIST = 'GET /api/bookings?ownerId=usr_owner&goingOn=true&limit=100';
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
+// What few bookings need is a file of its own.
+beforeAll(() => import('./components/rare-dialogs.ts'));
 
 let client: QueryClient;
 let calls: FakeServer['calls'];

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
 import { waitsForRenter } from '#shared/domain/booking-facts.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
+import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { changeCardUrl, payUrl } from '../lib/checkout-url.ts';
 import { useOpenDialog } from '../lib/dialogs.tsx';
 import { useItemSlots } from '../lib/item-slots.tsx';
 import { hasStartDayCome } from '../lib/handover.ts';
+import { always, isLateFeeMain, isReturnMain, isReturnRetry, type IsMain } from '../lib/main-action.ts';
 import { useAccept, useConfirmReturn } from '../lib/use-actions.ts';
 import { useNow } from '../lib/now.tsx';
-import { isDecline, sideOf } from '../lib/parties.ts';
-import { msToUndo } from '../lib/undo-time.ts';
+import { sideOf } from '../lib/parties.ts';
 import styles from './bookings.module.css';
 import { ChangeDates } from './change-dates.tsx';
 import { ClaimTurn } from './claim-link.tsx';
+import { Cancel, Complete, ReleaseDays, ReleaseHold } from './ending-actions.tsx';
 
 interface ActionProps {
   booking: Booking;
@@ -23,12 +23,18 @@ interface ActionProps {
   describedBy: string;
 }
 
+interface ControlProps extends ActionProps {
+  /** The one of its card that stands out, or one beside it. */
+  variant: 'main' | 'line';
+}
+
 /** Entering the payment is a full load: it has a content policy of its own. */
-function Pay({ booking, describedBy }: ActionProps) {
+function Pay({ booking, describedBy, variant }: ControlProps) {
   const t = useText();
   const { titleOf } = useItemSlots();
   return (
     <ButtonLink
+      variant={variant}
       size="small"
       reload
       href={payUrl(booking, titleOf(booking.equipment))}
@@ -39,50 +45,44 @@ function Pay({ booking, describedBy }: ActionProps) {
   );
 }
 
-function ChangeCard({ booking, describedBy }: ActionProps) {
+function ChangeCard({ booking, describedBy, variant }: ControlProps) {
   const t = useText();
   const confirms = waitsForRenter(booking.change?.state ?? null);
   return (
-    <ButtonLink size="small" reload href={changeCardUrl(booking)} aria-describedby={describedBy}>
+    <ButtonLink
+      variant={variant}
+      size="small"
+      reload
+      href={changeCardUrl(booking)}
+      aria-describedby={describedBy}
+    >
       {t(confirms ? 'bookings.action.confirmDates' : 'bookings.action.changeCard')}
     </ButtonLink>
   );
 }
 
-function Accept({ booking, describedBy }: ActionProps) {
+function Accept({ booking, describedBy, variant }: ControlProps) {
   const t = useText();
   const { busy, run } = useAccept(booking);
   return (
-    <Button size="small" busy={busy} aria-describedby={describedBy} onClick={() => void run()}>
+    <Button
+      variant={variant}
+      size="small"
+      busy={busy}
+      aria-describedby={describedBy}
+      onClick={() => void run()}
+    >
       {t(busy ? 'bookings.action.accepting' : 'bookings.action.accept')}
     </Button>
   );
 }
 
-function Cancel({ booking, describedBy }: ActionProps) {
+function Pickup({ booking, describedBy, variant }: ControlProps) {
   const t = useText();
   const open = useOpenDialog();
   return (
     <Button
-      className={styles.ending}
-      variant="danger"
-      size="small"
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      onClick={() => open('cancel', booking.id)}
-    >
-      {t(isDecline(booking) ? 'bookings.action.decline' : 'bookings.action.cancel')}
-    </Button>
-  );
-}
-
-/** From the day of the start on it is what there is to do; before that it is possible. */
-function Pickup({ booking, describedBy }: ActionProps) {
-  const t = useText();
-  const open = useOpenDialog();
-  return (
-    <Button
-      variant={hasStartDayCome(booking, useNow()) ? 'main' : 'line'}
+      variant={variant}
       size="small"
       aria-describedby={describedBy}
       aria-haspopup="dialog"
@@ -94,16 +94,15 @@ function Pickup({ booking, describedBy }: ActionProps) {
 }
 
 /** Asked about in a sheet; after a refused payment one press tries it again. */
-function Return({ booking, describedBy }: ActionProps) {
+function Return({ booking, describedBy, variant }: ControlProps) {
   const t = useText();
   const open = useOpenDialog();
   const side = sideOf(booking);
-  const isRetry = side === 'owner' ? booking.ownerReturnConfirmed : booking.renterReturnConfirmed;
-  if (isRetry) return <RetryPayment booking={booking} describedBy={describedBy} />;
+  if (isReturnRetry(booking))
+    return <RetryPayment booking={booking} describedBy={describedBy} variant={variant} />;
   return (
     <Button
-      // While new dates wait for an answer, that is what there is to do.
-      variant={booking.allowedActions.includes('accept_change') ? 'line' : 'main'}
+      variant={variant}
       size="small"
       aria-describedby={describedBy}
       aria-haspopup="dialog"
@@ -131,14 +130,14 @@ function Deny({ booking, describedBy }: ActionProps) {
   );
 }
 
-function RetryPayment({ booking, describedBy }: ActionProps) {
+function RetryPayment({ booking, describedBy, variant }: ControlProps) {
   const t = useText();
   const { busy, run } = useConfirmReturn(booking, '');
   // The payment is under way already.
   if (booking.holdStatus === 'capturing') return null;
   return (
     <Button
-      variant={sideOf(booking) === 'renter' ? 'line' : 'main'}
+      variant={variant}
       size="small"
       busy={busy}
       aria-describedby={describedBy}
@@ -149,16 +148,14 @@ function RetryPayment({ booking, describedBy }: ActionProps) {
   );
 }
 
-/** Not the main thing to do while the return that it follows from can still be undone, nor when tried again. */
-function LateFee({ booking, describedBy }: ActionProps) {
+function LateFee({ booking, describedBy, variant }: ControlProps) {
   const { t, locale } = useTexts();
   const open = useOpenDialog();
   const amount = formatMoney(locale, booking.lateFeeAmount ?? '0', true);
   const isAgain = booking.lateFeeStatus === 'failed';
-  const isUndoable = msToUndo(booking, useNow()) > 0;
   return (
     <Button
-      variant={isAgain || isUndoable ? 'line' : 'main'}
+      variant={variant}
       size="small"
       aria-describedby={describedBy}
       aria-haspopup="dialog"
@@ -169,51 +166,22 @@ function LateFee({ booking, describedBy }: ActionProps) {
   );
 }
 
-interface OwnerMoveProps extends ActionProps {
-  kind: 'complete' | 'release' | 'releaseDays';
-  label: MessageId;
-}
-
-/** What the owner does without the renter: not the usual way, so it does not look like it. */
-function OwnerMove({ booking, describedBy, kind, label }: OwnerMoveProps) {
-  const t = useText();
-  const open = useOpenDialog();
-  return (
-    <Button
-      className={classNames(styles.ending, styles.alone, kind !== 'complete' && styles.rare)}
-      variant={kind === 'complete' ? 'line' : 'quiet'}
-      size="small"
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      onClick={() => open(kind, booking.id)}
-    >
-      {t(label)}
-    </Button>
-  );
-}
-
-const Complete = (props: ActionProps) => (
-  <OwnerMove {...props} kind="complete" label="bookings.action.complete" />
-);
-const ReleaseHold = (props: ActionProps) => (
-  <OwnerMove {...props} kind="release" label="bookings.action.releaseHold" />
-);
-const ReleaseDays = (props: ActionProps) => (
-  <OwnerMove {...props} kind="releaseDays" label="bookings.action.releaseDays" />
-);
-
-/** In the order in which they stand. */
-const SHOWN: readonly { action: BookingAction; Control: (props: ActionProps) => ReactNode }[] = [
-  { action: 'pay', Control: Pay },
-  { action: 'change_card', Control: ChangeCard },
-  { action: 'accept', Control: Accept },
-  { action: 'confirm_pickup', Control: Pickup },
-  { action: 'confirm_return', Control: Return },
+/** In the order in which they stand; the first that is the main thing to do stands out. */
+const SHOWN: readonly {
+  action: BookingAction;
+  Control: (props: ControlProps) => ReactNode;
+  isMain?: IsMain;
+}[] = [
+  { action: 'pay', Control: Pay, isMain: always },
+  { action: 'change_card', Control: ChangeCard, isMain: always },
+  { action: 'accept', Control: Accept, isMain: always },
+  { action: 'accept_change', Control: ChangeDates, isMain: always },
+  { action: 'confirm_pickup', Control: Pickup, isMain: hasStartDayCome },
+  { action: 'confirm_return', Control: Return, isMain: isReturnMain },
   { action: 'deny_completion', Control: Deny },
-  { action: 'accept_change', Control: ChangeDates },
   { action: 'withdraw_change', Control: ChangeDates },
   { action: 'ask_change', Control: ChangeDates },
-  { action: 'charge_late_fee', Control: LateFee },
+  { action: 'charge_late_fee', Control: LateFee, isMain: isLateFeeMain },
   { action: 'complete', Control: Complete },
   { action: 'release_hold', Control: ReleaseHold },
   { action: 'release_days', Control: ReleaseDays },
@@ -230,11 +198,19 @@ export function BookingActions({ booking, describedBy, only }: BookingActionsPro
   const offered = SHOWN.filter(
     ({ action }) => booking.allowedActions.includes(action) && (only?.includes(action) ?? true),
   );
+  const now = useNow();
+  // What a claim for damage waits for comes first, with a button of its own.
+  const main = booking.claim?.turn ? undefined : offered.find(({ isMain }) => isMain?.(booking, now));
   if (offered.length === 0) return null;
   return (
     <div className={styles.actions}>
       {offered.map(({ action, Control }) => (
-        <Control key={action} booking={booking} describedBy={describedBy} />
+        <Control
+          key={action}
+          booking={booking}
+          describedBy={describedBy}
+          variant={action === main?.action ? 'main' : 'line'}
+        />
       ))}
     </div>
   );

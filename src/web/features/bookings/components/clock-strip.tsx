@@ -14,7 +14,7 @@ function useStatusInput(booking: Booking) {
   return { booking, t, locale, times: useTimes(booking.timeZone), now: useNow() };
 }
 
-/** The renter's way out of being overdue that costs no drive: the dialog of the action below. */
+/** Either side's way out of being overdue that costs no drive: the dialog of the action below. */
 function Extend({ booking, describedBy }: { booking: Booking; describedBy: string | undefined }) {
   const { t } = useTexts();
   const open = useOpenDialog();
@@ -34,8 +34,7 @@ function Extend({ booking, describedBy }: { booking: Booking; describedBy: strin
 /** The head of an open booking: what happens next and by when; a clock while the machine is out. */
 export function ClockStrip({ booking, describedBy }: { booking: Booking; describedBy?: string }) {
   const { tone, title, text, figure } = statusLineOf(useStatusInput(booking));
-  const mayExtend =
-    tone === 'overdue' && booking.side === 'renter' && booking.allowedActions.includes('ask_change');
+  const mayExtend = tone === 'overdue' && booking.allowedActions.includes('ask_change');
   return (
     <div className={classNames(styles.strip, styles[tone])}>
       <p className={styles.words}>

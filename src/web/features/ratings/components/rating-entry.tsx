@@ -26,7 +26,8 @@ function Rate({ booking, describedBy }: RatingEntryProps) {
   if (!isOver || !(canRateOther || canRateCondition.length > 0)) return null;
   return (
     <Button
-      variant={canRateOther ? 'main' : 'line'}
+      // What a claim for damage waits for comes first.
+      variant={canRateOther && !booking.claim?.turn ? 'main' : 'line'}
       size="small"
       aria-haspopup="dialog"
       aria-describedby={describedBy}

@@ -1,0 +1,64 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { useText, type MessageId } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useOpenDialog } from '../lib/dialogs.tsx';
+import { isDecline } from '../lib/parties.ts';
+import styles from './bookings.module.css';
+
+interface ActionProps {
+  booking: Booking;
+  /** Id of the element that names the item. */
+  describedBy: string;
+}
+
+/** Gives the booking up, or declines the request. */
+export function Cancel({ booking, describedBy }: ActionProps) {
+  const t = useText();
+  const open = useOpenDialog();
+  return (
+    <Button
+      className={styles.ending}
+      variant="danger"
+      size="small"
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={() => open('cancel', booking.id)}
+    >
+      {t(isDecline(booking) ? 'bookings.action.decline' : 'bookings.action.cancel')}
+    </Button>
+  );
+}
+
+interface OwnerMoveProps extends ActionProps {
+  kind: 'complete' | 'release' | 'releaseDays';
+  label: MessageId;
+}
+
+/** What the owner does without the renter: not the usual way, so it does not look like it. */
+function OwnerMove({ booking, describedBy, kind, label }: OwnerMoveProps) {
+  const t = useText();
+  const open = useOpenDialog();
+  return (
+    <Button
+      className={classNames(styles.ending, styles.alone, kind !== 'complete' && styles.rare)}
+      variant={kind === 'complete' ? 'line' : 'quiet'}
+      size="small"
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={() => open(kind, booking.id)}
+    >
+      {t(label)}
+    </Button>
+  );
+}
+
+export const Complete = (props: ActionProps) => (
+  <OwnerMove {...props} kind="complete" label="bookings.action.complete" />
+);
+export const ReleaseHold = (props: ActionProps) => (
+  <OwnerMove {...props} kind="release" label="bookings.action.releaseHold" />
+);
+export const ReleaseDays = (props: ActionProps) => (
+  <OwnerMove {...props} kind="releaseDays" label="bookings.action.releaseDays" />
+);
