@@ -34,6 +34,7 @@ import type ratings from '#shared/messages/en/ratings.json';
 import type receipt from '#shared/messages/en/receipt.json';
 import type rent from '#shared/messages/en/rent.json';
 import type saved from '#shared/messages/en/saved.json';
+import type thinResults from '#shared/messages/en/thin-results.json';
 import type search from '#shared/messages/en/search.json';
 import type support from '#shared/messages/en/support.json';
 import type timeline from '#shared/messages/en/timeline.json';
@@ -50,6 +51,8 @@ export interface Catalogue {
   device: typeof device;
   home: typeof home;
   search: typeof search;
+  /** Comes with searches that find little. */
+  'thin-results': typeof thinResults;
   /** Comes with the map, later than the search. */
   map: typeof map;
   item: typeof item;

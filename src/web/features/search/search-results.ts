@@ -1,28 +1,13 @@
-import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { rowsOf } from '#web/data/pages.ts';
-import { SEARCH, searchQuery } from '#web/data/search.ts';
-import { apiOf } from '#web/lib/query-client.ts';
+import { searchQuery } from '#web/data/search.ts';
 import { paramsOf, type SearchFilters } from './search-params.ts';
 
 /** The server counts no further than this. */
 export const COUNT_CAP = 1000;
 
-/** Wider circles that are offered where a search finds nothing. */
-const WIDER = [50, 100, 250];
-
-/** The nearest wider radius in which something lies; null for none, and where the search names no place. */
-export const widerRadiusQuery = (filters: SearchFilters) =>
-  queryOptions({
-    queryKey: ['search wider', paramsOf(filters)],
-    queryFn: async ({ client, signal }) => {
-      for (const radius of WIDER.filter((miles) => filters.location && miles > filters.radius)) {
-        const query = new URLSearchParams({ ...paramsOf({ ...filters, radius }), limit: '1' });
-        const { rows } = await apiOf(client).getPage(`${SEARCH}?${query.toString()}`, signal);
-        if (rows.length > 0) return radius;
-      }
-      return null;
-    },
-  });
+/** So few results are few: other searches are offered besides. */
+export const THIN = 3;
 
 /** Everything that has been brought so far, as one list. */
 export function useSearchResults(filters: SearchFilters) {

@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { useText } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { activeFilters, defaultFilters, resetPanel, type SearchFilters } from '../search-params.ts';
-import { widerRadiusQuery } from '../search-results.ts';
+import {
+  activeFilters,
+  defaultFilters,
+  resetPanel,
+  searchStringOf,
+  type SearchFilters,
+} from '../search-params.ts';
 
 interface NothingProps {
   filters: SearchFilters;
@@ -12,26 +17,35 @@ interface NothingProps {
 
 const PICTURE = '/illustrations/mini-excavator.yellow.alone.svg';
 
-/** No results: what would bring some. */
-export function NothingFound({ filters, onChange, problem }: NothingProps & { problem: string | undefined }) {
+/** Links, so that they lead on without script as well. */
+export function WidestSearches({ filters }: Pick<NothingProps, 'filters'>) {
   const t = useText();
-  const wider = useQuery(widerRadiusQuery(filters)).data;
-  const isFiltered = activeFilters(filters).length > 0;
+  const [pathname] = useLocation();
+  return (
+    <>
+      {activeFilters(filters).length > 0 && (
+        <ButtonLink variant="line" href={pathname + searchStringOf(resetPanel(filters))}>
+          {t('search.empty.reset')}
+        </ButtonLink>
+      )}
+      {searchStringOf(filters) && (
+        <ButtonLink variant="line" href={pathname}>
+          {t('search.empty.all')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** No results. */
+export function NothingFound({
+  filters,
+  problem,
+}: Pick<NothingProps, 'filters'> & { problem: string | undefined }) {
+  const t = useText();
   return (
     <EmptyState title={t('search.empty.title')} text={problem ?? t('search.empty.text')} picture={PICTURE}>
-      {wider && (
-        <Button onClick={() => onChange({ ...filters, radius: wider })}>
-          {t('search.empty.widen', { miles: wider })}
-        </Button>
-      )}
-      {isFiltered && (
-        <Button variant="line" onClick={() => onChange(resetPanel(filters))}>
-          {t('search.empty.reset')}
-        </Button>
-      )}
-      <Button variant={!wider && !isFiltered ? 'main' : 'line'} onClick={() => onChange(defaultFilters)}>
-        {t('search.empty.all')}
-      </Button>
+      <WidestSearches filters={filters} />
     </EmptyState>
   );
 }

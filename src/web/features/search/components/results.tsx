@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
@@ -8,14 +9,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { sortsOf, type SearchFilters } from '../search-params.ts';
 import { Select } from '#web/ui/field.tsx';
-import { COUNT_CAP, type SearchResults } from '../search-results.ts';
-import { NothingFound, UnknownPlace } from './nothing-found.tsx';
+import { COUNT_CAP, THIN, type SearchResults } from '../search-results.ts';
+import { LazyThinResults } from './lazy-thin-results.tsx';
+import { NothingFound, UnknownPlace, WidestSearches } from './nothing-found.tsx';
 import { ResultSkeletons } from './result-skeletons.tsx';
 import styles from './results.module.css';
 
 interface ResultsProps {
   filters: SearchFilters;
   results: SearchResults;
+  /** The first day that can be searched for. */
+  today: Day;
   onChange: (filters: SearchFilters) => void;
   renderItem: (item: EquipmentSummary, index: number) => ReactNode;
   /** One card to be. */
@@ -23,7 +27,7 @@ interface ResultsProps {
 }
 
 /** The list in each of its states. */
-export function Results({ filters, results, onChange, renderItem, skeleton }: ResultsProps) {
+export function Results({ filters, results, today, onChange, renderItem, skeleton }: ResultsProps) {
   const { t } = useTexts();
   const { query, rows, problems } = results;
   if (query.isPending) return <ResultSkeletons skeleton={skeleton} />;
@@ -38,7 +42,12 @@ export function Results({ filters, results, onChange, renderItem, skeleton }: Re
   }
   if (problems['location'] !== undefined) return <UnknownPlace {...{ filters, onChange }} />;
   if (rows.length === 0)
-    return <NothingFound {...{ filters, onChange }} problem={Object.values(problems)[0]} />;
+    return (
+      <>
+        <NothingFound filters={filters} problem={Object.values(problems)[0]} />
+        <OtherSearches {...{ filters, results, today }} />
+      </>
+    );
   return (
     <>
       <ul
@@ -54,7 +63,27 @@ export function Results({ filters, results, onChange, renderItem, skeleton }: Re
         ))}
       </ul>
       <More results={results} />
+      <OtherSearches {...{ filters, results, today }} />
     </>
+  );
+}
+
+/** What finds more, below few results. */
+function OtherSearches({
+  filters,
+  results: { query, rows, total },
+  today,
+}: Pick<ResultsProps, 'filters' | 'results' | 'today'>) {
+  if (total > THIN || query.hasNextPage || query.isPlaceholderData) return null;
+  return (
+    <div className={styles.other}>
+      <LazyThinResults {...{ filters, today }} found={total} category={rows[0]?.category} />
+      {total > 0 && (
+        <div className={styles.widest}>
+          <WidestSearches filters={filters} />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -126,13 +126,7 @@ export function SearchView({ pathname, renderItem, skeleton, renderSave }: Searc
             </Banner>
           )}
           <div className={styles.list}>
-            <Results
-              filters={applied}
-              results={results}
-              onChange={change}
-              renderItem={renderItem}
-              skeleton={skeleton}
-            />
+            <Results {...{ results, today, renderItem, skeleton }} filters={applied} onChange={change} />
           </div>
         </div>
         {isMapOpen && (

@@ -76,7 +76,12 @@ function Screen({ filters, onArea }: { filters: SearchFilters; onArea: (bounds: 
   const renderItem = (row: EquipmentSummary) => <a href={`/equipment/${row.id}`}>{row.name}</a>;
   return (
     <>
-      <Results {...{ filters, results, renderItem }} onChange={() => undefined} skeleton={null} />
+      <Results
+        {...{ filters, results, renderItem }}
+        today="2026-06-10"
+        onChange={() => undefined}
+        skeleton={null}
+      />
       <ResultsMap {...{ filters, results, renderItem, onArea }} />
     </>
   );
