@@ -16,6 +16,8 @@ export const UserCard = z.object({
   isEmailVerified: z.boolean(),
   /** The payment provider has checked who they are. */
   isIdentityVerified: z.boolean(),
+  /** How they answer paid requests: half of them within `hours`, and so many in a hundred accepted; of owners who were asked often enough. */
+  answers: z.optional(z.object({ hours: z.number(), acceptedPercent: z.number() })),
   createdAt: Instant,
   email: z.optional(z.string()),
   phoneNumber: z.optional(z.nullable(z.string())),

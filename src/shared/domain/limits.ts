@@ -292,6 +292,13 @@ export const bookingTokenHours = 12;
 /** Days within which one rating of the same person by the same other counts towards the average. */
 export const countedRatingDays = 30;
 
+/** How an owner answers is measured on the newest of so many paid requests, among their newest bookings of so many days. */
+export const answerRecordRequests = 50;
+export const answerRecordBookings = 200;
+export const answerRecordDays = 180;
+/** Below so many requests nothing is said. */
+export const leastAnsweredRequests = 5;
+
 /** Hours for which the file with a person's own data can be fetched. */
 export const personalDataHours = 24;
 

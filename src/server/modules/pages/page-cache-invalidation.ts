@@ -5,8 +5,9 @@ import type { LiveHub } from '#server/live/hub.ts';
 import { CHANGES_CALENDAR } from '#server/modules/live/index.ts';
 import type { PageCache, PageChange } from './page-cache.ts';
 
-/** Who an owner is, whether their items are shown, and how they are rated. */
+/** Who an owner is, whether their items are shown, how they are rated, and what they accept; how else a request ends changes days. */
 const OF_OWNERS = new Set<DomainEvent['type']>([
+  'booking.confirmed',
   'booking.rated',
   'user.profile_changed',
   'user.restrictions_changed',

@@ -1,4 +1,5 @@
 import type { CurrentUser, RatingStats, UserCard } from '#shared/contracts/users.ts';
+import type { AnswerRecord } from '#shared/domain/answer-record.ts';
 import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import { averageRating } from '#shared/domain/ratings.ts';
 import { GUEST } from '#server/http/actor.ts';
@@ -26,7 +27,7 @@ export function ratingStatsOf(row: UserRow): RatingStats {
 }
 
 /** The public card. `seesContacts`: the person, the Admin, the other party; they also read the whole name. */
-export function userCardOf(row: UserRow, seesContacts: boolean): UserCard {
+export function userCardOf(row: UserRow, seesContacts: boolean, answers?: AnswerRecord): UserCard {
   return {
     id: row.id,
     firstName: row.firstName,
@@ -36,6 +37,7 @@ export function userCardOf(row: UserRow, seesContacts: boolean): UserCard {
     emailVerified: row.emailVerified,
     isEmailVerified: row.emailVerified,
     isIdentityVerified: row.identityStatus === 'verified',
+    ...(answers ? { answers } : {}),
     createdAt: row.createdAt.toISOString(),
     ...(seesContacts ? { email: row.email ?? '', phoneNumber: row.phoneNumber } : {}),
   };

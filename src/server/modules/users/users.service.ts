@@ -1,8 +1,12 @@
 import type { UserRating, UserRatingsQuery } from '#shared/contracts/ratings.ts';
 import type { RatingStats, UserCard } from '#shared/contracts/users.ts';
+import { answerRecordOf } from '#shared/domain/answer-record.ts';
+import { answerRecordDays } from '#shared/domain/limits.ts';
+import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type CursorCodec, cursorInstant, type Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
+import { readAskedRequests } from './asked-requests.repository.ts';
 import { userNotFound } from './users.policy.ts';
 import { ratingStatsOf, userCardOf } from './user-card.ts';
 import { presentUserRating } from './user-rating.presenter.ts';
@@ -26,7 +30,7 @@ function keyOf(cursors: CursorCodec, userId: string, cursor: string): RatingsKey
 const knowsBooking = (actor: Actor, { rating }: RatingRow): boolean =>
   actor.kind === 'member' && (actor.isAdmin || [rating.raterId, rating.ratedUserId].includes(actor.id));
 
-export function createUsersService({ db, cursors }: Platform) {
+export function createUsersService({ db, clocks, cursors }: Platform) {
   async function undeletedUser(id: string): Promise<UserRow> {
     const row = await findUndeletedUser(db, id);
     if (!row) throw userNotFound();
@@ -42,8 +46,12 @@ export function createUsersService({ db, cursors }: Platform) {
   return {
     /** What `actor` may know of a person. Throws 404 for an unknown or deleted one. */
     async card(actor: Actor, id: string): Promise<UserCard> {
-      const row = await undeletedUser(id);
-      return userCardOf(row, await seesContacts(actor, id));
+      const [row, contacts, requests] = await Promise.all([
+        undeletedUser(id),
+        seesContacts(actor, id),
+        readAskedRequests(db, id, new Date(clocks.product.now().getTime() - answerRecordDays * MS_PER_DAY)),
+      ]);
+      return userCardOf(row, contacts, answerRecordOf(requests));
     },
     async ratingStats(id: string): Promise<RatingStats> {
       return ratingStatsOf(await undeletedUser(id));

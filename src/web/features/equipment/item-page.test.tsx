@@ -88,10 +88,15 @@ const render = (content: ReactNode) =>
   act(async () => {
     renderScreen(content, { client, texts, mobile: true, renderedAt: NOW });
   });
-async function show(changes: Partial<EquipmentDetail> = {}, firstBookable = TODAY, taken: string[] = []) {
+async function show(
+  changes: Partial<EquipmentDetail> = {},
+  firstBookable = TODAY,
+  taken: string[] = [],
+  owner = OWNER,
+) {
   const span = { from: TODAY, to: '2027-05-31', timeZone: ITEM.timeZone };
   client.setQueryData(availabilityQuery('e1', TODAY).queryKey, { ...span, taken, firstBookable });
-  client.setQueryData(userQuery('o1').queryKey, OWNER);
+  client.setQueryData(userQuery('o1').queryKey, owner);
   await render(<ItemPage item={{ ...ITEM, ...changes }} />);
 }
 
@@ -190,6 +195,19 @@ describe('an item that is nowhere in particular', () => {
 });
 
 describe('the owner’s rules', () => {
+  it('says how fast the owner answers and how much they accept, and nothing where that is not known', async () => {
+    const ownerOf = async (answers?: UserCard['answers']) => {
+      await show({}, TODAY, [], { ...OWNER, ...(answers ? { answers } : {}) });
+      return text();
+    };
+    expect(await ownerOf()).not.toContain('Answers');
+    expect(await ownerOf({ hours: 1, acceptedPercent: 100 })).toContain(
+      'Answers within an hour, accepts 100%',
+    );
+    expect(await ownerOf({ hours: 2, acceptedPercent: 94 })).toContain('Answers in about 2 h, accepts 94%');
+    expect(await ownerOf({ hours: 24, acceptedPercent: 0 })).toContain('Answers in about a day, accepts 0%');
+  });
+
   it('shows the owner’s rules: length, lead time, cancellation, delivery, how it is booked', async () => {
     const rules = { minRentalDays: 3, maxRentalDays: 7, leadTimeHours: 48, instantBooking: true };
     await show({ ...rules, cancellationPolicy: 'flexible' }, '2026-06-04');

@@ -55,6 +55,7 @@ function OwnerCard({ ownerId }: { ownerId: string }) {
           <Rating value={Number(owner.ownerRating)} count={owner.ownerRatingCount} />
           <span>{t('item.owner.since', { month: formatMonth(locale, owner.createdAt) })}</span>
         </p>
+        {owner.answers && <p className="muted">{t('item.owner.answers', owner.answers)}</p>}
         {owner.isIdentityVerified && <p className="muted">✓ {t('item.owner.identity')}</p>}
       </div>
     </div>
