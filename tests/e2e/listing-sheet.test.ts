@@ -29,7 +29,11 @@ describe('a spreadsheet of listings', () => {
     expect((await listingsOf(visit)).map(({ name }) => name)).not.toContain('Test: saw');
 
     await dialog.getByRole('button', { name: 'Import the good row' }).click();
-    await page.getByText('1 listing was added or changed.').waitFor();
+    // What was not imported stays in view until it is closed.
+    await dialog.getByText('Some rows were not imported').waitFor();
+    await dialog.getByText('1 listing was added or changed.').waitFor();
+    await dialog.getByText('Line 3 · Test S-2 · Test: boat').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('heading', { name: 'Test: saw' }).waitFor();
     expect(await listingNamed(visit, 'Test: saw')).toMatchObject({ dailyRate: '45.00', isAvailable: false });
     await page.getByRole('button', { name: 'Spreadsheet' }).click();

@@ -203,6 +203,15 @@ describe('a mistake in a file', () => {
     expect(await listingsOf(person)).toEqual([]);
   });
 
+  it('is not made by rows without anything in them, however many there are', async () => {
+    const csv = fileOf(TRENCHER, ...Array.from({ length: maximumSheetRows + 2 }, () => ',,,,'), DRILL);
+    const { rows } = await take(await owner(), csv, { dryRun: true });
+    expect(rows.map(({ reference, line }) => [reference, line])).toEqual([
+      ['T-1', 2],
+      ['D-1', maximumSheetRows + 5],
+    ]);
+  });
+
   it('names the line of a row below a cell of several lines', async () => {
     const person = await owner();
     const csv = `${HEADINGS},description\nR-1,A,Landscape,85,9000,"one\ntwo"\nR-2,A,Boats,85,9000,`;
@@ -225,6 +234,10 @@ describe('a mistake in a file', () => {
     [`${HEADINGS}\nR-1,Caf\uFFFD,Landscape,85,9000`, 'sheet_encoding'],
     [
       fileOf(...Array.from({ length: maximumSheetRows + 1 }, (_, n) => `R-${n},A,Landscape,85,9000`)),
+      'sheet_too_long',
+    ],
+    [
+      fileOf(...Array.from({ length: maximumSheetRows + 1 }, (_, n) => `R-${n},A,Landscape,85,9000\n, ,,,`)),
       'sheet_too_long',
     ],
   ])('in the file as a whole is refused: %#', async (csv, code) => {

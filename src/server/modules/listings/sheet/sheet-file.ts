@@ -32,7 +32,8 @@ function parsed(csv: string): readonly Parsed[] {
       delimiter: delimiterOf(csv.replace(/^\uFEFF/, '')),
       info: true,
       relax_column_count: true,
-      skip_empty_lines: true,
+      // Spreadsheets leave rows of commas below what was deleted: they are not counted.
+      skip_records_with_empty_values: true,
       to: maximumSheetRows + 2,
     }) as unknown as Parsed[];
   } catch (error) {
@@ -43,8 +44,7 @@ function parsed(csv: string): readonly Parsed[] {
 
 /** The rows of a CSV file. Throws 422 on `csv` where the file as a whole cannot be read. */
 export function readSheet(csv: string): NumberedRow[] {
-  const [headings, ...rest] = parsed(csv);
-  const rows = rest.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+  const [headings, ...rows] = parsed(csv);
   if (!headings || rows.length === 0) throw refuse(problem('sheet_empty'));
   if (rows.length > maximumSheetRows) throw refuse(problem('sheet_too_long', { most: maximumSheetRows }));
   const columns = readHeadings(headings.record);

@@ -42,12 +42,14 @@ interface BulkBarProps {
   /** How many of the shown rows are chosen. */
   chosen: number;
   isAll: boolean;
+  /** More are shown, but one change takes no more. */
+  isFull: boolean;
   onAll: (all: boolean) => void;
   onChange: () => void;
 }
 
 /** Chooses all shown rows, opens the change of the chosen ones, and undoes the last one. */
-export function BulkBar({ chosen, isAll, onAll, onChange }: BulkBarProps) {
+export function BulkBar({ chosen, isAll, isFull, onAll, onChange }: BulkBarProps) {
   const t = useText();
   return (
     <div className="row-2 items-center">
@@ -61,6 +63,9 @@ export function BulkBar({ chosen, isAll, onAll, onChange }: BulkBarProps) {
         </Button>
       )}
       <UndoButton />
+      <span className="muted" role="status">
+        {isFull && t('fleet.bulk.full', { count: chosen })}
+      </span>
     </div>
   );
 }

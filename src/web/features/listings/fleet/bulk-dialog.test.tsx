@@ -98,6 +98,33 @@ it('shows what becomes of each listing before it is written, and writes on the v
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
+it('shows what becomes of every listing, however many there are', async () => {
+  const listings = Array.from({ length: 120 }, (_, n) => result({ id: `eqp_${n}`, name: `Machine ${n}.` }));
+  server[CHANGES] = () => ({ body: { written: false, listings } });
+  act(() => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click());
+  await press('Change selected');
+  await press('Preview');
+  const shown = () => textOf(document.querySelector('dialog[open]'));
+  expect(shown()).not.toContain('Machine 119.');
+  await press('Show all 120 listings');
+  for (const { name } of listings) expect(shown()).toContain(name);
+});
+
+it('keeps in view a listing that was left alone since it was previewed', async () => {
+  const trailer = { id: 'eqp_2', name: 'Trailer' };
+  server[CHANGES] = () => ({ body: { written: false, listings: [result({}), result(trailer)] } });
+  act(() => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click());
+  await press('Change selected');
+  await press('Preview');
+  const listings = [result({}), result({ ...trailer, outcome: 'overtaken', values: [] })];
+  server[CHANGES] = () => ({ body: { written: true, listings } });
+  await press('Change 2 listings');
+  expect(shownNotice()).toBe('1 listing changed');
+  const shown = textOf(document.querySelector('dialog[open]'));
+  expect(shown).toContain('TrailerChanged since you loaded it. We left it alone.');
+  expect(buttons().map(textOf)).not.toContain('Change 2 listings');
+});
+
 it('blocks days only once both are chosen, and names the machines that are rented out', async () => {
   const none = { values: [] };
   const listings = [result(none), result({ ...none, id: 'eqp_2', name: 'Trailer', outcome: 'booked' })];

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BulkAnswer } from '#shared/contracts/bulk-changes.ts';
 import type { FleetRow } from '#shared/contracts/fleet.ts';
 import { changeListings } from '#web/data/fleet.ts';
 import { refreshListings } from '#web/data/listings.ts';
@@ -20,6 +21,9 @@ interface BulkDialogProps {
   onDone: () => void;
 }
 
+const changedOf = (answer: BulkAnswer | undefined): number =>
+  answer?.listings.filter(({ outcome }) => outcome === 'changed').length ?? 0;
+
 function useBulkChange({ rows, onDone }: Omit<BulkDialogProps, 'onClose'>) {
   const t = useText();
   const toast = useToast();
@@ -31,9 +35,10 @@ function useBulkChange({ rows, onDone }: Omit<BulkDialogProps, 'onClose'>) {
   const save = useMutation({
     mutationFn: (change: BulkChange) => changeListings(apiOf(client), { listings, change, preview: false }),
     onSuccess: (answer) => {
-      const count = answer.listings.filter(({ outcome }) => outcome === 'changed').length;
+      const count = changedOf(answer);
       toast({ title: t('fleet.bulk.done', { count }) });
-      onDone();
+      // One that was left alone since it was previewed stays in view, with the reason.
+      if (count === changedOf(preview.data)) onDone();
     },
     onSettled: () => refreshListings(client),
   });
@@ -47,9 +52,11 @@ export function BulkDialog({ rows, onClose, onDone }: BulkDialogProps) {
   const [isWrong, setIsWrong] = useState(false);
   const { preview, save } = useBulkChange({ rows, onDone });
   const change = changeOf(values);
-  const count = preview.data?.listings.filter(({ outcome }) => outcome === 'changed').length ?? 0;
+  const count = save.data ? 0 : changedOf(preview.data);
+  const answer = save.data ?? preview.data;
   const look = () => {
     setIsWrong(change === undefined);
+    save.reset();
     if (change) preview.mutate(change);
   };
   const error = save.error ?? preview.error;
@@ -90,7 +97,7 @@ export function BulkDialog({ rows, onClose, onDone }: BulkDialogProps) {
           {reasonOf(error) ?? t('fleet.bulk.failedText')}
         </Banner>
       )}
-      {preview.data && <BulkResults listings={preview.data.listings} />}
+      {answer && <BulkResults listings={answer.listings} />}
     </Dialog>
   );
 }

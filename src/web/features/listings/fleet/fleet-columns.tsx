@@ -58,6 +58,8 @@ interface ColumnParts {
   restricted: boolean;
   onDialog: (kind: ListingDialog, row: FleetRow) => void;
   isChosen: (id: string) => boolean;
+  /** No further row can be chosen. */
+  isFull: boolean;
   onChoose: (id: string, chosen: boolean) => void;
 }
 
@@ -67,6 +69,7 @@ export function fleetColumns({
   restricted,
   onDialog,
   isChosen,
+  isFull,
   onChoose,
 }: ColumnParts): FleetColumn[] {
   const { t, locale } = words;
@@ -81,6 +84,7 @@ export function fleetColumns({
             type="checkbox"
             aria-label={t('fleet.bulk.select', { item: name })}
             checked={isChosen(id)}
+            disabled={isFull && !isChosen(id)}
             onChange={({ target }) => onChoose(id, target.checked)}
           />
         </label>

@@ -42,7 +42,8 @@ export function FleetView({ restricted }: FleetProps) {
       {rows && (
         <BulkBar
           chosen={chosen.rows.length}
-          isAll={rows.length > 0 && chosen.rows.length === rows.length}
+          isAll={chosen.isAll}
+          isFull={chosen.isFull && rows.length > chosen.rows.length}
           onAll={chosen.chooseAll}
           onChange={() => setIsChanging(true)}
         />

@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ListingImportRow } from '#shared/contracts/listings.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
 import styles from './sheet.module.css';
 
 const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const;
-/** Of a long list of problems, those that are read before the file is mended. */
+/** Of a long list of problems, those that are shown before all of them are asked for. */
 const SHOWN = 50;
 
 function Problems({ row }: { row: ListingImportRow }) {
@@ -30,6 +31,7 @@ function Problems({ row }: { row: ListingImportRow }) {
 export function Found({ rows }: { rows: readonly ListingImportRow[] }) {
   const { t } = useTexts();
   const id = useId();
+  const [isWhole, setIsWhole] = useState(false);
   const refused = rows.filter(({ outcome }) => outcome === 'refused');
   const counts = OUTCOMES.map((outcome) => ({
     outcome,
@@ -45,13 +47,15 @@ export function Found({ rows }: { rows: readonly ListingImportRow[] }) {
       </div>
       {refused.length > 0 && (
         <ol className={styles.problems} aria-label={t('listingSheet.problems')}>
-          {refused.slice(0, SHOWN).map((row) => (
+          {(isWhole ? refused : refused.slice(0, SHOWN)).map((row) => (
             <Problems key={row.line} row={row} />
           ))}
         </ol>
       )}
-      {refused.length > SHOWN && (
-        <p className="muted">{t('listingSheet.more', { count: refused.length - SHOWN })}</p>
+      {refused.length > SHOWN && !isWhole && (
+        <Button variant="line" onClick={() => setIsWhole(true)}>
+          {t('listingSheet.showAll', { count: refused.length })}
+        </Button>
       )}
     </section>
   );
