@@ -172,6 +172,7 @@ export const MATRIX: Record<string, Row[]> = {
   searchEquipment: [{ expect: everybody(200) }],
   suggestPlaces: [{ query: { q: 'aus' }, expect: everybody(200) }],
   readEquipment: [{ path: { id: '{item}' }, expect: everybody(200) }],
+  readDeliveryQuote: [{ path: { id: '{item}' }, query: { zip: '78701' }, expect: everybody(200) }],
   readAvailability: [{ path: { id: '{item}' }, expect: everybody(200) }],
   // Not a form: 415 shows that the caller was authorized.
   uploadPhoto: [{ ...WRONG, expect: members(415, WRITES_NOTHING) }],

@@ -51,6 +51,7 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/users\/[^/]+\/ratings/, list(UserRating)],
   [/^\/api\/users\//, users.UserCard],
   [/^\/api\/categories/, list(equipment.Category)],
+  [/^\/api\/equipment\/[^/]+\/delivery-quote/, equipment.DeliveryQuote],
   [/^\/api\/equipment\/[^/]+\/availability/, equipment.Availability],
   [/^\/api\/equipment\/[^/]+\/condition-ratings/, list(equipment.ConditionRating)],
   [/^\/api\/equipment\/[^/]+\/calendar/, listings.OwnerCalendar],

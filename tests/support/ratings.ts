@@ -2,6 +2,7 @@ import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { readingFrom } from '#server/http/public-reads.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import {
+  createDeliveryQuoteService,
   createEquipmentService,
   createSearchService,
   equipmentRoutes,
@@ -40,6 +41,12 @@ export async function buildRatingsApp(options?: BookingsAppOptions): Promise<Rat
     search: readingFrom(undefined, platform, (where) => createSearchService(where, geocoder), 'everybody'),
     items: createEquipmentService(platform),
     itemPages: readingFrom(undefined, platform, createEquipmentService, 'guests'),
+    deliveryQuotes: readingFrom(
+      undefined,
+      platform,
+      (where) => createDeliveryQuoteService(where, geocoder),
+      'guests',
+    ),
   };
   await app.register(uploadRoutes(photos, bookingPhotos));
   await app.register(photoFileRoutes(photos, bookingPhotos));

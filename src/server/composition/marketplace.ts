@@ -10,7 +10,12 @@ import {
   feedRoutes,
 } from '../modules/calendar/index.ts';
 import { categoryRoutes, createCategoryService } from '../modules/categories/index.ts';
-import { createEquipmentService, createSearchService, equipmentRoutes } from '../modules/equipment/index.ts';
+import {
+  createDeliveryQuoteService,
+  createEquipmentService,
+  createSearchService,
+  equipmentRoutes,
+} from '../modules/equipment/index.ts';
 import { createFavouritesService, favouriteRoutes } from '../modules/favourites/index.ts';
 import { createListings, fleetRoutes, listingRoutes, type Listings } from '../modules/listings/index.ts';
 import {
@@ -62,12 +67,13 @@ export function assembleMarketplace(
   const calendarFiles = createCalendarFiles(platform, { box: secretBox, bookings });
   const itemPages = reading(createEquipmentService, 'guests');
   const search = reading((where) => createSearchService(where, geocoder), 'everybody');
+  const deliveryQuotes = reading((where) => createDeliveryQuoteService(where, geocoder), 'guests');
   return {
     listings,
     photos,
     routes: [
       categoryRoutes(reading(createCategoryService, 'everybody')),
-      equipmentRoutes({ search, items, itemPages }),
+      equipmentRoutes({ search, items, itemPages, deliveryQuotes }),
       listingRoutes(listings),
       fleetRoutes(listings.fleet),
       favouriteRoutes(createFavouritesService(platform)),

@@ -82,6 +82,7 @@ export const reads = {
   '/api/equipment/search': z.array(equipment.EquipmentSummary),
   '/api/equipment/:id': equipment.EquipmentDetail,
   '/api/equipment/:id/availability': equipment.Availability,
+  '/api/equipment/:id/delivery-quote': equipment.DeliveryQuote,
   '/api/equipment/:id/condition-ratings': z.array(equipment.ConditionRating),
   '/api/favourites': z.array(favourites.Favourite),
   '/api/favourites/ids': favourites.FavouriteIds,

@@ -129,6 +129,18 @@ export const Availability = z.object({
 });
 export type Availability = z.infer<typeof Availability>;
 
+/** Five digits, or nine. What is no ZIP code is refused in the field's words. */
+export const DeliveryQuoteQuery = z.object({ zip: z.string().check(z.trim(), z.maxLength(20)) });
+/** What a delivery to the ZIP code costs; `fee` is null where it is not delivered there, `miles` where the item has no place. */
+export const DeliveryQuote = z.object({
+  zip: z.string(),
+  place: z.string(),
+  fee: z.nullable(DecimalAmount),
+  miles: z.nullable(z.number()),
+  radius: z.number(),
+});
+export type DeliveryQuote = z.infer<typeof DeliveryQuote>;
+
 /** `bookingId` and `photos` (ids) are for the parties of the booking and the Admin; null and none for other users. */
 export const ConditionRating = z.object({
   id: z.string(),

@@ -12,15 +12,24 @@ export interface DeliveringItem {
 const inTenths = (miles: number): number => Math.round(miles * 10) / 10;
 
 /**
- * Why an item is not delivered to a place; undefined where it is. Measured from the item's public, rounded
+ * How far a place is from an item; undefined where the owner names no place. Measured from the item's public, rounded
  * position: from the exact one, a few addresses would find the owner's yard.
  */
+export function deliveryMiles(
+  { latitude, longitude }: Pick<DeliveringItem, 'latitude' | 'longitude'>,
+  destination: Position,
+): number | undefined {
+  if (latitude === null || longitude === null) return undefined;
+  return inTenths(milesBetween(publicPosition({ latitude, longitude }), destination));
+}
+
+/** Why an item is not delivered to a place; undefined where it is. */
 export function deliveryProblem(
   item: DeliveringItem,
   destination: Position | undefined,
 ): Problem | undefined {
-  const { latitude, longitude, deliveryRadiusMiles: radius } = item;
-  if (!destination || latitude === null || longitude === null) return problem('unknown_destination');
-  const miles = inTenths(milesBetween(publicPosition({ latitude, longitude }), destination));
+  const radius = item.deliveryRadiusMiles;
+  const miles = destination && deliveryMiles(item, destination);
+  if (miles === undefined) return problem('unknown_destination');
   return miles <= radius ? undefined : problem('too_far_away', { miles, radius });
 }

@@ -36,6 +36,7 @@ export const PROBLEMS = {
   unknown_push_service: {},
   bad_browser_keys: {},
   unknown_place: {},
+  unknown_zip_code: {},
   unknown_category: {},
   prices_reversed: {},
   duration_missing: {},

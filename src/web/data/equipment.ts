@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { get } from './call.ts';
+import { get, read } from './call.ts';
 import { readPages } from './pages.ts';
 import { nullIfMissing } from './read-or-null.ts';
 import { EQUIPMENT } from './keys.ts';
@@ -19,6 +19,9 @@ export const equipmentQuery = (id: string) =>
     },
   });
 export const useEquipment = (id: string) => useQuery(equipmentQuery(id));
+
+/** What a delivery to a ZIP code costs. */
+export const deliveryQuoteQuery = (id: string, zip: string) => read(EQUIPMENT, id, 'delivery-quote', { zip });
 
 /** Renters' condition ratings of the item, newest first. */
 export const conditionRatingsQuery = (id: string) => readPages([EQUIPMENT, id, 'condition-ratings']);

@@ -25,6 +25,7 @@ import type map from '#shared/messages/en/map.json';
 import type myBookings from '#shared/messages/en/my-bookings.json';
 import type messages from '#shared/messages/en/messages.json';
 import type reconciliation from '#shared/messages/en/reconciliation.json';
+import type deliveryQuote from '#shared/messages/en/delivery-quote.json';
 import type emptyStates from '#shared/messages/en/empty-states.json';
 import type payouts from '#shared/messages/en/payouts.json';
 import type personalData from '#shared/messages/en/personal-data.json';
@@ -51,6 +52,8 @@ export interface Catalogue {
   device: typeof device;
   home: typeof home;
   search: typeof search;
+  /** Comes later than the item's page. */
+  'delivery-quote': typeof deliveryQuote;
   /** Comes with searches that find little. */
   'thin-results': typeof thinResults;
   /** Comes with the map, later than the search. */

@@ -5,6 +5,8 @@ import {
   AvailabilityQuery,
   ConditionRating,
   ConditionRatingsQuery,
+  DeliveryQuote,
+  DeliveryQuoteQuery,
   EquipmentDetail,
   EquipmentListQuery,
   EquipmentParams,
@@ -14,6 +16,7 @@ import {
 import { z } from '#shared/contracts/zod.ts';
 import { sendPage } from '#server/http/pagination.ts';
 import type { Reading } from '#server/http/public-reads.ts';
+import type { DeliveryQuoteService } from './delivery-quote.service.ts';
 import type { EquipmentService } from './equipment.service.ts';
 import type { SearchService } from './search.service.ts';
 
@@ -22,6 +25,7 @@ export interface EquipmentRoutesDeps {
   readonly items: EquipmentService;
   /** What an item's page shows besides its free days. */
   readonly itemPages: Reading<EquipmentService>;
+  readonly deliveryQuotes: Reading<DeliveryQuoteService>;
 }
 
 /** The same to every guest until it changes: browsers may keep it, and ask. */
@@ -116,11 +120,29 @@ function itemRoutes(app: FastifyInstance, { items, itemPages }: EquipmentRoutesD
   );
 }
 
-/** The public catalog: lists, search, one item, its free days, its condition ratings. */
+function deliveryQuoteRoute(app: FastifyInstance, quotes: EquipmentRoutesDeps['deliveryQuotes']): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/equipment/:id/delivery-quote',
+    {
+      config: PUBLIC,
+      schema: {
+        operationId: 'readDeliveryQuote',
+        tags: TAGS,
+        params: EquipmentParams,
+        querystring: DeliveryQuoteQuery,
+        response: { 200: DeliveryQuote },
+      },
+    },
+    (request) => quotes(request, (service) => service.quote(request.params.id, request.query.zip)),
+  );
+}
+
+/** The public catalog: lists, search, one item, its free days, its delivery, its condition ratings. */
 export function equipmentRoutes(deps: EquipmentRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     searchRoutes(app, deps.search);
     itemRoutes(app, deps);
+    deliveryQuoteRoute(app, deps.deliveryQuotes);
     done();
   };
 }

@@ -1,5 +1,6 @@
 export { equipmentRoutes } from './equipment.routes.ts';
 export { createEquipmentService } from './equipment.service.ts';
+export { createDeliveryQuoteService } from './delivery-quote.service.ts';
 export { createSearchService } from './search.service.ts';
 export { summariesById } from './item-summaries.ts';
 export { type BookableItem, lockBookable, readBookable } from './bookable-item.repository.ts';

@@ -6,7 +6,13 @@ import { FavoriteButton } from '#web/features/favourites/components/favorite-but
 import { LazySaveSearch } from '#web/features/saved-searches/components/lazy-save-search.tsx';
 import { SearchView } from '#web/features/search/components/search-view.tsx';
 import { TotalNote } from '#web/features/search/components/total-note.tsx';
-import { defaultFilters, filtersOf, paramsOf, searchStringOf } from '#web/features/search/search-params.ts';
+import {
+  defaultFilters,
+  filtersOf,
+  paramsOf,
+  searchStringOf,
+  zipOf,
+} from '#web/features/search/search-params.ts';
 import { searchQuery } from '#web/data/search.ts';
 import { paths } from '../../lib/paths.ts';
 import type { RouteModule } from '../route.ts';
@@ -15,7 +21,9 @@ import type { RouteModule } from '../route.ts';
 const EAGER = 4;
 
 export const Screen: RouteModule['Screen'] = () => {
-  const { availableFrom: from, availableTo: to } = filtersOf(new URLSearchParams(useSearch()));
+  const { availableFrom: from, availableTo: to, ...filters } = filtersOf(new URLSearchParams(useSearch()));
+  const zip = filters.hasDelivery && zipOf(filters.location);
+  const asked = { ...(from && to && { from, to }), ...(zip && { zip }) };
   return (
     <SearchView
       pathname={paths.search}
@@ -25,9 +33,9 @@ export const Screen: RouteModule['Screen'] = () => {
           layout="side"
           level={2}
           eager={index === 0 ? 'first' : index < EAGER}
-          days={{ from, to }}
+          asked={asked}
           mark={<FavoriteButton id={item.id} name={item.name} />}
-          note={<TotalNote total={item.total} />}
+          note={<TotalNote total={item.total} zip={zip} />}
         />
       )}
       skeleton={<EquipmentCardSkeleton layout="side" />}

@@ -110,6 +110,9 @@ export function filtersOf(params: URLSearchParams): SearchFilters {
   };
 }
 
+/** The ZIP code that a place is; undefined for another place. */
+export const zipOf = (location: string): string | undefined => /^\d{5}/.exec(location)?.[0];
+
 /** Only what differs from the default, in a fixed order, as the address and the API want it (docs/product/search.md#filters). */
 export function paramsOf(filters: SearchFilters): Record<string, string> {
   const names = Object.keys(defaultFilters) as (keyof SearchFilters)[];

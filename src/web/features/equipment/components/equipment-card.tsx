@@ -24,8 +24,8 @@ interface EquipmentCardProps {
   eager?: boolean | 'first';
   /** Level of the heading. */
   level?: 2 | 3;
-  /** The days that were searched for, taken along to the item's page. */
-  days?: { from: string; to: string } | undefined;
+  /** The days and the ZIP code that were searched for, taken along to the item's page. */
+  asked?: Record<string, string> | undefined;
   /** A control on the picture, from another feature. */
   mark?: ReactNode;
   /** A line below the rate, from another feature. */
@@ -95,8 +95,10 @@ function Price({ item, extras }: { item: EquipmentSummary; extras: boolean }) {
   );
 }
 
-const itemUrl = (id: string, days: EquipmentCardProps['days']): string =>
-  equipmentPath(id) + (days?.from && days.to ? `?${new URLSearchParams(days).toString()}` : '');
+function itemUrl(id: string, asked: EquipmentCardProps['asked']): string {
+  const query = new URLSearchParams(asked).toString();
+  return equipmentPath(id) + (query && `?${query}`);
+}
 
 /** One item in a list. The whole card leads to the item; its name is the link. */
 export function EquipmentCard({
@@ -104,7 +106,7 @@ export function EquipmentCard({
   layout = 'upright',
   eager = false,
   level = 3,
-  days,
+  asked,
   mark,
   note,
 }: EquipmentCardProps) {
@@ -134,7 +136,7 @@ export function EquipmentCard({
         )}
         <div className={styles.top}>
           <Heading className={styles.title}>
-            <Link className={styles.link} href={itemUrl(item.id, days)}>
+            <Link className={styles.link} href={itemUrl(item.id, asked)}>
               {unbroken(titleOf(item))}
             </Link>
           </Heading>

@@ -10,6 +10,7 @@ import { AvailabilityCalendar } from './availability-calendar.tsx';
 import { BookingCard, MoneyBar } from './booking-card.tsx';
 import { DataPlate } from './data-plate.tsx';
 import { Gallery } from './gallery.tsx';
+import { LazyDeliveryQuote } from './lazy-delivery-quote.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import styles from './item-page.module.css';
 import { OwnerBlock } from './owner-block.tsx';
@@ -128,6 +129,7 @@ export function ItemPage({ item, renderMark, renderAdvice }: ItemPageProps) {
           </Block>
           <Block title={t('item.place')}>
             <PlaceBlock item={item} />
+            {item.deliveryOptions.delivery && item.location && <LazyDeliveryQuote {...{ item, days }} />}
           </Block>
           <Block title={t('item.owner')}>
             <OwnerBlock item={item} />

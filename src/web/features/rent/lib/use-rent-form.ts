@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { isDay } from '#shared/domain/calendar.ts';
 import { selectionOf } from '#shared/domain/calendar-selection.ts';
+import { readDeliveryZip } from '#web/lib/delivery-zip.ts';
 import { rentPath } from '#web/lib/paths.ts';
 import { saveFormDraft, readFormDraft, type FormDraft } from './form-draft.ts';
 import { readForm, resolved, type FormReading, type FormRules } from './read-form.ts';
@@ -127,6 +128,9 @@ export function useRentForm(options: RentFormOptions): RentForm {
     [fill],
   );
   const ready = useRestored(options, brought, restore);
+  useEffect(() => {
+    if (ready && !form.getValues('deliveryZipCode')) form.setValue('deliveryZipCode', readDeliveryZip());
+  }, [ready, form]);
   useEffect(() => {
     if (ready && person !== undefined) saveFormDraft(item.id, { values, person, bookingId });
   }, [ready, person, item.id, values, bookingId]);
