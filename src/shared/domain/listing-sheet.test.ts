@@ -74,9 +74,9 @@ describe('a line of headings', () => {
 
 describe('a row', () => {
   it('reads back what a listing was written as, apart from its photos and labels with a colon', () => {
-    const cells = cellsOf('EX-1', MACHINE);
-    const { reference, input, problems } = readRow(SHEET_COLUMNS, cells);
-    expect([reference, problems]).toEqual(['EX-1', {}]);
+    const cells = cellsOf({ id: 'eqp_1', reference: 'EX-1' }, MACHINE);
+    const { id, reference, input, problems } = readRow(SHEET_COLUMNS, cells);
+    expect([id, reference, problems]).toEqual(['eqp_1', 'EX-1', {}]);
     const { listing } = readListing(input, { isNew: true });
     expect(listing).toEqual({
       ...MACHINE,
@@ -117,6 +117,14 @@ describe('a row', () => {
     [{ specifications: 'heavy' }, { specifications: { code: 'specification_incomplete' } }],
   ])('names the cell that cannot be understood: %j', (more, problems) => {
     expect(row(more).problems).toEqual(problems);
+  });
+
+  it('needs no reference where it names its listing by id', () => {
+    const { id, reference, problems } = readRow(columnsOf([...HEADINGS, 'ID']), [
+      ...['', 'Trencher', 'Landscape', '85', '9000'],
+      ' eqp_1 ',
+    ]);
+    expect([id, reference, problems]).toEqual(['eqp_1', '', {}]);
   });
 
   it('needs a reference, and no more cells than there are headings', () => {

@@ -8,13 +8,17 @@ import { centsToDecimal, type Cents } from './money.ts';
 import { problem, type Problem } from './problem.ts';
 import { turnsDirection } from './text-direction.ts';
 
-/** In the order of the file; `reference` is the owner's own name for the machine, by which a row finds its listing again. */
+/**
+ * In the order of the file. A row finds its listing again by `id`, or where that is empty by `reference`, the owner's own name for
+ * the machine.
+ */
 export const SHEET_COLUMNS = [
   ...['reference', 'name', 'category', 'description', 'dailyRate', 'hourlyRate', 'weeklyRate'],
   ...['purchasePrice', 'location', 'isAvailable', 'pickup', 'delivery', 'deliveryRadius', 'deliveryFee'],
-  ...['specifications', ...LISTING_FIELD_NAMES],
+  ...['specifications', ...LISTING_FIELD_NAMES, 'id'],
 ] as readonly SheetColumn[];
 type Fixed =
+  | 'id'
   | 'reference'
   | 'name'
   | 'category'
@@ -35,9 +39,14 @@ export type SheetColumn = Fixed | (typeof LISTING_FIELD_NAMES)[number];
 const REQUIRED: readonly SheetColumn[] = ['reference', 'name', 'category', 'dailyRate', 'purchasePrice'];
 export type RowProblems = Partial<Record<SheetColumn, Problem>>;
 
-/** One row of the file as it was read: what it says of a listing, and the cells that say nothing that can be understood. */
-export interface SheetRow {
+/** What a row and its listing know each other by; empty where there is none. */
+export interface SheetKeys {
+  readonly id: string;
   readonly reference: string;
+}
+
+/** One row of the file as it was read: what it says of a listing, and the cells that say nothing that can be understood. */
+export interface SheetRow extends SheetKeys {
   readonly input: ListingInput;
   readonly problems: RowProblems;
 }
@@ -107,10 +116,19 @@ export function readRow(columns: readonly SheetColumn[], cells: readonly string[
     if ('problem' in read) problems[column] ??= read.problem;
     else values[column] = read.value;
   }
-  const { reference: written, pickup, delivery, deliveryRadius, deliveryFee, ...input } = values;
+  const {
+    id: writtenId,
+    reference: written,
+    pickup,
+    delivery,
+    deliveryRadius,
+    deliveryFee,
+    ...input
+  } = values;
+  const id = ((writtenId as string | undefined) ?? '').trim();
   const reference = readLine(written as string, listingTextLimits.reference);
   if ('problem' in reference) problems.reference ??= reference.problem;
-  else if (reference.value === '') problems.reference ??= problem('reference_required');
+  else if (reference.value === '' && id === '') problems.reference ??= problem('reference_required');
   const deliveryOptions = withoutUndefined({
     pickup,
     delivery,
@@ -118,6 +136,7 @@ export function readRow(columns: readonly SheetColumn[], cells: readonly string[
     deliveryFee,
   }) as DeliveryInput;
   return {
+    id,
     reference: 'value' in reference ? reference.value : '',
     input: { ...(withoutUndefined(input) as ListingInput), deliveryOptions },
     problems,
@@ -140,10 +159,11 @@ export const problemsByColumn = (problems: Readonly<Record<string, Problem>>): R
     Object.entries(problems).map(([field, found]) => [FIELD_COLUMNS[field] ?? field, found]),
   );
 
-/** Whether a listing is written the same before and after. */
+const NO_KEYS: SheetKeys = { id: '', reference: '' };
+/** Whether a listing, apart from its keys, is written the same before and after. */
 export const isSameInSheet = (before: SheetListing, after: SheetListing): boolean => {
-  const then = cellsOf('', before);
-  return cellsOf('', after).every((cell, index) => cell === then[index]);
+  const then = cellsOf(NO_KEYS, before);
+  return cellsOf(NO_KEYS, after).every((cell, index) => cell === then[index]);
 };
 
 const amount = (cents: Cents | null): string => (cents === null ? '' : centsToDecimal(cents));
@@ -153,8 +173,9 @@ const yesOrNo = (flag: boolean | undefined): string => (flag === true ? 'yes' : 
 type SheetListing = Omit<Listing, 'imageUrls' | 'categoryId'> & { readonly categoryId: string };
 
 /** The cells of a listing, in the order of `SHEET_COLUMNS`; `readRow` reads them back. */
-export function cellsOf(reference: string, listing: SheetListing): string[] {
+export function cellsOf({ id, reference }: SheetKeys, listing: SheetListing): string[] {
   const cells: Record<Fixed, string> = {
+    id,
     reference,
     name: listing.name,
     category: categoryOf(listing.categoryId)?.name ?? listing.categoryId,

@@ -63,7 +63,7 @@ describe('a file of listings', () => {
       imageUrls: ['/illustrations/trencher.svg'],
       bufferHours: 4,
     });
-    // An exported file has the ids of listings that have no reference.
+    // An older export has the ids of listings that have no reference in that column.
     const csv = `reference,name,category,dailyRate,purchasePrice,brand\n${id},Excavator,Heavy Equipment,90,25000,`;
     expect((await take(person, csv)).outcomes).toEqual(['updated']);
     const [row] = await listingsOf(person);
@@ -138,6 +138,101 @@ describe('a file of listings', () => {
     const [row] = await listingsOf(person);
     await callBy(product, person, 'DELETE', `/api/equipment/${row?.id}`);
     expect((await take(person, fileOf(TRENCHER))).outcomes).toEqual(['created']);
+  });
+});
+
+describe('the id of a listing in a file', () => {
+  const WITH_ID = `${HEADINGS},id`;
+  const withIds = (...rows: string[]) => [WITH_ID, ...rows].join('\n');
+  const trencher = (reference: string, id: string) => `${reference},Trencher,Landscape,85,9000,${id}`;
+  const one = async (person: Person, ownerReference: string | null, name = 'Trencher') =>
+    createListing(product.platform.db, {
+      ...{ ownerId: person.user.id, ownerReference, name },
+      ...{ categoryId: 'landscape', dailyRateCents: 8_500, purchasePriceCents: 900_000 },
+    });
+  const referencesOf = async (person: Person) =>
+    Object.fromEntries((await listingsOf(person)).map(({ id, ownerReference }) => [id, ownerReference]));
+
+  it('is exported, and gives it a reference of the owner’s own instead of a second listing', async () => {
+    const person = await owner();
+    const id = await one(person, null);
+    const [headings = '', line = ''] = (await exported(person)).split('\r\n');
+    expect([headings.endsWith(',id'), line.startsWith(','), line.endsWith(id)]).toEqual([true, true, true]);
+    const csv = `${headings}\r\nFLEET-7${line}`;
+    for (const outcome of ['updated', 'unchanged'])
+      expect((await take(person, csv)).outcomes).toEqual([outcome]);
+    expect(await referencesOf(person)).toEqual({ [id]: 'FLEET-7' });
+    // From now on the reference alone finds it.
+    expect((await take(person, fileOf('FLEET-7,Trencher,Landscape,90,9000'))).outcomes).toEqual(['updated']);
+    expect(await listingsOf(person)).toMatchObject([{ id, dailyRateCents: 9_000 }]);
+    expect((await take(person, await exported(person))).outcomes).toEqual(['unchanged']);
+  });
+
+  it('changes and takes away a reference, and leaves it where the file has no such column', async () => {
+    const person = await owner();
+    const id = await one(person, 'OLD');
+    await take(person, withIds(trencher('NEW', id)));
+    expect(await referencesOf(person)).toEqual({ [id]: 'NEW' });
+    await take(person, fileOf('NEW,Trencher,Landscape,85,9000'));
+    expect(await referencesOf(person)).toEqual({ [id]: 'NEW' });
+    await take(person, withIds(trencher('', id)));
+    expect(await referencesOf(person)).toEqual({ [id]: null });
+    expect((await take(person, withIds(trencher(id, id)))).outcomes).toEqual(['unchanged']);
+  });
+
+  it('finds only listings of the caller that are still there', async () => {
+    const [person, other] = [await owner(), await owner()];
+    const [foreign, gone] = [await one(other, 'T-1'), await one(person, null)];
+    await callBy(product, person, 'DELETE', `/api/equipment/${gone}`);
+    const before = await listingsOf(other);
+    const csv = withIds(trencher('MINE', foreign), trencher('', gone), trencher('X', 'eqp_nothing'));
+    const { rows } = await take(person, csv, { onlyGoodRows: true });
+    expect(rows.map(({ problems }) => problems.map(({ column, code }) => `${column} ${code}`))).toEqual([
+      ['id sheet_id_unknown'],
+      ['id sheet_id_unknown'],
+      ['id sheet_id_unknown'],
+    ]);
+    expect(await listingsOf(other)).toEqual(before);
+    expect(await listingsOf(person)).toEqual([]);
+  });
+
+  it('explains each conflict with another listing or row, and writes none of them', async () => {
+    const person = await owner();
+    const [first, second, third] = [
+      await one(person, 'A', 'Saw'),
+      await one(person, 'B'),
+      await one(person, null),
+    ];
+    const csv = withIds(
+      trencher('A', second),
+      trencher('C', first),
+      trencher('D', first),
+      trencher('A', ''),
+      trencher(third, ''),
+      trencher('E', third),
+    );
+    const { rows } = await take(person, csv, { dryRun: true });
+    expect(rows.map(({ problems: [found] }) => found && `${found.column}: ${found.message}`)).toEqual([
+      'reference: Your listing “Saw” has this reference already. Change it there first.',
+      undefined,
+      'id: Line 3 is about the same listing. Remove one of them.',
+      'reference: Line 2 has the same reference.',
+      undefined,
+      'id: Line 6 is about the same listing. Remove one of them.',
+    ]);
+    await take(person, csv);
+    expect(await referencesOf(person)).toEqual({ [first]: 'A', [second]: 'B', [third]: null });
+  });
+
+  it('gives one listing a reference that two files claim at the same time', async () => {
+    const person = await owner();
+    const ids = [await one(person, null), await one(person, null)];
+    const answers = await Promise.all(ids.map((id) => send(person, withIds(trencher('SAME', id)))));
+    expect(
+      answers.map(({ statusCode }) => statusCode).every((status) => status === 200 || status === 409),
+    ).toBe(true);
+    const given = Object.values(await referencesOf(person));
+    expect(given.filter((reference) => reference === 'SAME')).toHaveLength(1);
   });
 });
 

@@ -16,7 +16,7 @@ import { requireMayList } from '../listings.policy.ts';
 import { insertListing, lockListing, newestZoneOf } from '../listings.repository.ts';
 import { writeEdit } from '../write-edit.ts';
 import { planImport, type PlannedListing } from './import-plan.ts';
-import { readAllOf, readByReference } from './references.repository.ts';
+import { readAllOf, readNamed } from './references.repository.ts';
 import { readSheet } from './sheet-file.ts';
 
 /** Rows of one transaction: what is killed half-way goes on with the same file. */
@@ -24,22 +24,22 @@ const AT_ONCE = 100;
 
 function createWriter({ clocks }: Pick<Platform, 'clocks'>) {
   async function insert(tx: Transaction, ownerId: string, planned: PlannedListing): Promise<void> {
-    const { listing, where, reference } = planned;
+    const { listing, where, ownerReference } = planned;
     const now = clocks.product.now();
     const timeZone = where.timeZone ?? (await newestZoneOf(tx, ownerId)) ?? DEFAULT_ZONE;
     const id = newId('eqp');
-    const facts = { ...columnsOf(listing), ...where, timeZone, ownerReference: reference };
+    const facts = { ...columnsOf(listing), ...where, timeZone, ownerReference };
     await insertListing(tx, { ...facts, id, ownerId, createdAt: now, updatedAt: now });
     await recordEvent(tx, { type: 'listing.created', equipmentId: id, ownerId }, now);
   }
 
   async function update(tx: Transaction, id: string, planned: PlannedListing): Promise<void> {
     const row = await lockListing(tx, id);
-    const { before, listing } = planned;
-    if (row && isSameInSheet(row, listing)) return;
-    if (!row || row.deletedAt !== null || row.version !== before?.version)
-      throw new DomainError('import_overtaken');
-    await writeEdit(tx, row, { ...columnsOf(planned.listing), ...planned.where }, clocks.product.now());
+    const { before, listing, where, ownerReference } = planned;
+    if (!row || row.deletedAt !== null) throw new DomainError('import_overtaken');
+    if (row.ownerReference === ownerReference && isSameInSheet(row, listing)) return;
+    if (row.version !== before?.version) throw new DomainError('import_overtaken');
+    await writeEdit(tx, row, { ...columnsOf(listing), ...where, ownerReference }, clocks.product.now());
   }
 
   /** Under the owner's lock: the same file twice at once makes no listing twice. */
@@ -51,10 +51,13 @@ function createWriter({ clocks }: Pick<Platform, 'clocks'>) {
     const owner = await lockMember(tx, ownerId);
     if (!owner) throw signInFirst();
     for (const { listing } of chunk) admit(owner, listing);
-    const references = chunk.map(({ reference }) => reference);
-    const existing = await readByReference(tx, ownerId, references);
+    const keys = chunk.map(({ ownerReference }) => ({ id: '', reference: ownerReference ?? '' }));
+    const { byReference } = await readNamed(tx, ownerId, keys);
     for (const planned of chunk) {
-      const there = existing.get(planned.reference);
+      const holder = byReference.get(planned.ownerReference ?? '');
+      const there = planned.before ?? holder;
+      // Another listing has come by the reference since the file was looked at.
+      if (holder && holder.id !== there?.id) throw new DomainError('import_overtaken');
       if (there) await update(tx, there.id, planned);
       else await insert(tx, ownerId, planned);
     }
@@ -68,7 +71,7 @@ export function createListingImports(
   const write = createWriter({ clocks });
   return {
     /**
-     * Lists the machines of a CSV file and changes those that have one of its references (docs/product/listings.md#files). Every
+     * Lists the machines of a CSV file and changes those that its rows name (docs/product/listings.md#files). Every
      * row is looked at first. Throws 403 `no_list`, 422 on `csv` where the file as a whole cannot be read, and 409 `import_overtaken`
      * where a listing was changed meanwhile: what is written by then stays, and the same file goes on from there.
      */
@@ -78,10 +81,9 @@ export function createListingImports(
     ): Promise<ListingImport> {
       requireMayList(actor);
       const rows = readSheet(csv);
-      const references = rows.map(({ reference }) => reference);
       const plan = await planImport(rows, {
         places,
-        existing: await readByReference(db, actor.id, references),
+        existing: await readNamed(db, actor.id, rows),
         mayPublish: actor.emailVerified,
         allowance: await listingsLeft(db, actor.id, clocks.product.now()),
       });
@@ -96,10 +98,10 @@ export function createListingImports(
       return { written: true, rows: answers };
     },
 
-    /** All of one's own listings as a file that can be imported again. Without a reference of the owner's, the id stands in its place. */
+    /** All of one's own listings as a file that can be imported again, each with its id: a row may give it another reference. */
     export(actor: MemberActor): Readable {
       return csvFile(SHEET_COLUMNS, readAllOf(db, actor.id), (row) =>
-        cellsOf(row.ownerReference ?? row.id, row),
+        cellsOf({ id: row.id, reference: row.ownerReference ?? '' }, row),
       );
     },
   };

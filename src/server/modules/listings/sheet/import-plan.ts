@@ -16,11 +16,13 @@ import { englishError } from '#shared/messages/english-errors.ts';
 import type { PlaceService } from '../../places/index.ts';
 import { whereaboutsOf, type WhereaboutsColumns } from '../listing-columns.ts';
 import type { ListingRow } from '../listings.repository.ts';
+import type { NamedListings } from './references.repository.ts';
 import type { NumberedRow } from './sheet-file.ts';
 
-/** A row that can be written: a new listing, or what is to become of the one that has its reference. */
+/** A row that can be written: a new listing, or what is to become of the one that it names. */
 export interface PlannedListing {
-  readonly reference: string;
+  /** The owner's own name for it from now on. */
+  readonly ownerReference: string | null;
   readonly listing: Listing;
   readonly where: WhereaboutsColumns;
   readonly before: ListingRow | undefined;
@@ -34,7 +36,7 @@ export interface PlannedRow {
 
 interface PlanDeps {
   readonly places: Pick<PlaceService, 'find'>;
-  readonly existing: ReadonlyMap<string, ListingRow>;
+  readonly existing: NamedListings;
   readonly mayPublish: boolean;
   /** How many new listings the owner may still make today. */
   readonly allowance: number;
@@ -44,9 +46,9 @@ interface PlanDeps {
 const LOOKUPS = 4;
 
 /** What the file is silent about stays as it is; a new listing is not shown to others unless the file says so. */
-function inputOf({ reference, input }: NumberedRow, before: ListingRow | undefined): ListingInput {
+function inputOf({ input }: NumberedRow, before: ListingRow | undefined): ListingInput {
   if (!before) return { isAvailable: false, ...input };
-  const as = readRow(SHEET_COLUMNS, cellsOf(reference, before)).input;
+  const as = readRow(SHEET_COLUMNS, cellsOf({ id: before.id, reference: '' }, before)).input;
   const { imageUrls } = before;
   const kept = { ...as, imageUrls, specifications: Object.fromEntries(before.specifications) };
   const deliveryOptions = { ...as.deliveryOptions, ...input.deliveryOptions };
@@ -54,13 +56,13 @@ function inputOf({ reference, input }: NumberedRow, before: ListingRow | undefin
 }
 
 function answerOf(
-  { line, reference, input }: NumberedRow,
+  { line, id, reference, input }: NumberedRow,
   outcome: ListingImportRow['outcome'],
   problems: Readonly<Record<string, Problem>> = {},
 ): ListingImportRow {
   return {
     line,
-    reference,
+    reference: reference || id,
     name: input.name ?? '',
     outcome,
     problems: Object.entries(problems).map(([column, { code, values }]) => ({
@@ -70,6 +72,36 @@ function answerOf(
       message: englishError(code, values),
     })),
   };
+}
+
+type Keys = Pick<NumberedRow, 'id' | 'reference' | 'line'>;
+
+const isNamed = ({ id, reference }: Keys, { byId, byReference }: NamedListings): ListingRow | undefined =>
+  id === '' ? byReference.get(reference) : byId.get(id);
+
+/** What keeps a row from being about the listing that it names, by column; `lines` are the rows before it, by their listing. */
+function problemsOfKeys(
+  row: Keys,
+  before: ListingRow | undefined,
+  { byReference }: NamedListings,
+  lines: Map<string, number>,
+): Readonly<Record<string, Problem>> {
+  if (!before) return row.id === '' ? {} : { id: problem('sheet_id_unknown') };
+  const line = lines.get(before.id);
+  if (line !== undefined)
+    return { [row.id === '' ? 'reference' : 'id']: problem('sheet_listing_twice', { line }) };
+  lines.set(before.id, row.line);
+  const holder = row.id === '' ? undefined : byReference.get(row.reference);
+  return holder && holder.id !== before.id
+    ? { reference: problem('reference_taken', { name: holder.name }) }
+    : {};
+}
+
+/** The owner's own name for a listing once its row is written: only a row that finds it by id gives it another one. */
+function referenceAfter({ id, reference }: Keys, before: ListingRow | undefined): string | null {
+  if (!before) return reference;
+  if (id === '') return before.ownerReference;
+  return reference === '' || reference === before.id ? null : reference;
 }
 
 /** What each row of a file would do, in the order of the file; nothing is written. */
@@ -84,22 +116,28 @@ export function planImport(rows: readonly NumberedRow[], deps: PlanDeps): Promis
     return place;
   };
   let left = deps.allowance;
+  const lines = new Map<string, number>();
 
   async function plan(row: NumberedRow): Promise<PlannedRow> {
-    const before = existing.get(row.reference);
+    const before = isNamed(row, existing);
     const { listing, problems } = readListing(inputOf(row, before), { isNew: !before });
-    const wrong: Record<string, Problem> = { ...problemsByColumn(problems), ...row.problems };
+    const wrong: Record<string, Problem> = {
+      ...problemsByColumn(problems),
+      ...problemsOfKeys(row, before, existing, lines),
+      ...row.problems,
+    };
     if (listing?.isAvailable && !before?.isAvailable && !mayPublish)
       wrong['isAvailable'] = { code: 'email_unverified_to_list' };
-    if (!before && listing && left-- <= 0)
+    if (!before && row.id === '' && listing && left-- <= 0)
       wrong['reference'] ??= problem('too_many_listings', { count: newOwnerListingsPerDay });
     const where = listing && (await whereaboutsOf(listing, { find }, before).catch(problemOfPlace));
     if (where && 'code' in where) wrong['location'] ??= where;
     if (!listing || !where || 'code' in where || Object.keys(wrong).length > 0)
       return { answer: answerOf(row, 'refused', wrong), planned: undefined };
-    if (before && isSameInSheet(before, listing))
+    const ownerReference = referenceAfter(row, before);
+    if (before && before.ownerReference === ownerReference && isSameInSheet(before, listing))
       return { answer: answerOf(row, 'unchanged'), planned: undefined };
-    const planned = { reference: row.reference, listing, where, before };
+    const planned = { ownerReference, listing, where, before };
     return { answer: answerOf(row, before ? 'updated' : 'created'), planned };
   }
 
