@@ -15,7 +15,11 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 
 const { limit: _limit, cursor: _cursor, sort: _sort, ...filters } = EquipmentSearchQuery.shape;
 /** The filters of a search as its address has them; its order and its page are no part of it. */
-export const SaveSearchBody = z.object({ search: z.object(filters) });
+export const SaveSearchBody = z.object({
+  search: z.object(filters),
+  /** Of a search that is new; one that is saved already stays as it is. */
+  notifies: z._default(z.boolean(), true),
+});
 export type SaveSearchBody = z.infer<typeof SaveSearchBody>;
 export type SaveSearchInput = z.input<typeof SaveSearchBody>;
 

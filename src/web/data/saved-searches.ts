@@ -12,8 +12,9 @@ export const savedSearchesQuery = read(SEARCHES);
 /** A member's that wait: days that have become free are gone from it. */
 export const availabilityAlertsQuery = { ...read(ALERTS), ...freshOnReturn };
 
-export const saveSearch = (api: ApiClient, search: SavedFilters) =>
-  send(api, 'POST', [SEARCHES], { search } as SaveSearchInput);
+/** `notifies`: false for one that was muted before it was deleted. */
+export const saveSearch = (api: ApiClient, search: SavedFilters, notifies = true) =>
+  send(api, 'POST', [SEARCHES], { search, notifies } as SaveSearchInput);
 
 export const setNotifies = (api: ApiClient, id: string, notifies: boolean) =>
   send(api, 'PATCH', [SEARCHES, id], { notifies });

@@ -50,7 +50,8 @@ export async function readCandidates(
   return rows;
 }
 
-export interface NewMatch {
+/** A saved search that has something to notify of. */
+export interface WaitingMatches {
   readonly id: string;
   /** Of its matches that wait for a message. */
   readonly firstAt: Date;
@@ -59,14 +60,14 @@ export interface NewMatch {
 
 /**
  * Writes that the listing newly matches these searches; one that was notified of is notified of again only where it stopped matching
- * in between. The searches are locked by id, so that the job that notifies does not overlook one.
+ * in between. One that waits still is answered too: its message may not have been sent, because the search was muted meanwhile. The searches are locked by id, so that the job that notifies does not overlook one.
  */
 export async function writeMatches(
   tx: Transaction,
   equipmentId: string,
   ids: readonly string[],
   at: Date,
-): Promise<NewMatch[]> {
+): Promise<WaitingMatches[]> {
   if (ids.length === 0) return [];
   const list = sql.join(
     ids.map((id) => sql`${id}`),
@@ -74,20 +75,41 @@ export async function writeMatches(
   );
   await tx.execute(sql`select id from saved_searches where id in (${list}) order by id for no key update`);
   const instant = sql`${at.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<{ id: string; firstMs: number; lastMs: number | null }>(sql`
+  const { rows } = await tx.execute<WaitingRow>(sql`
     with written as (
       insert into saved_search_matches as m (saved_search_id, equipment_id, matched_at)
       select s.id, ${equipmentId}, ${instant} from saved_searches s where s.id in (${list}) order by s.id
       on conflict (saved_search_id, equipment_id) do update
-        set matched_at = excluded.matched_at, notified_at = null where m.notified_at < excluded.matched_at
+        set matched_at = case when m.notified_at is null then m.matched_at else excluded.matched_at end, notified_at = null
+        where m.notified_at is null or m.notified_at < excluded.matched_at
       returning saved_search_id)
     select s.id, (extract(epoch from least(${instant}, (select min(m.matched_at) from saved_search_matches m
         where m.saved_search_id = s.id and m.notified_at is null))) * 1000)::float8 as "firstMs",
       (extract(epoch from s.notified_at) * 1000)::float8 as "lastMs"
     from saved_searches s where s.id in (select saved_search_id from written)`);
-  return rows.map(({ id, firstMs, lastMs }) => ({
-    id,
-    firstAt: new Date(firstMs),
-    lastMessageAt: lastMs === null ? null : new Date(lastMs),
-  }));
+  return rows.map(waitingOf);
+}
+
+type WaitingRow = Record<string, unknown> & { id: string; firstMs: number; lastMs: number | null };
+const waitingOf = ({ id, firstMs, lastMs }: WaitingRow): WaitingMatches => ({
+  id,
+  firstAt: new Date(firstMs),
+  lastMessageAt: lastMs === null ? null : new Date(lastMs),
+});
+
+/** A person's searches, or one of them, whose matches have not been notified of, in the order in which they are locked. */
+export async function lockWaiting(
+  tx: Transaction,
+  personId: string,
+  one?: string,
+): Promise<WaitingMatches[]> {
+  const { rows } = await tx.execute<WaitingRow>(sql`
+    select s.id, (extract(epoch from (select min(m.matched_at) from saved_search_matches m
+        where m.saved_search_id = s.id and m.notified_at is null)) * 1000)::float8 as "firstMs",
+      (extract(epoch from s.notified_at) * 1000)::float8 as "lastMs"
+    from saved_searches s
+    where s.user_id = ${personId} ${one === undefined ? sql`` : sql`and s.id = ${one}`} and s.notifies
+      and exists (select from saved_search_matches m where m.saved_search_id = s.id and m.notified_at is null)
+    order by s.id for no key update of s`);
+  return rows.map(waitingOf);
 }

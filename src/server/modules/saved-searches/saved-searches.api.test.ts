@@ -7,7 +7,14 @@ import { savedSearches, users } from '#server/db/schema/index.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { callBy, list } from '#tests/support/own-listings.ts';
-import { establishedPerson, outboxOf, PASSWORD, type Person, verifiedPerson } from '#tests/support/people.ts';
+import {
+  establishedPerson,
+  outboxOf,
+  PASSWORD,
+  type Person,
+  signInAsAdmin,
+  verifiedPerson,
+} from '#tests/support/people.ts';
 
 const product = sharedFixture(buildTestApp);
 const MINUTE = 60;
@@ -66,6 +73,16 @@ describe('saved searches', () => {
       expect((await callBy(product, person, 'DELETE', url)).statusCode).toBe(200);
     expect(await listOf()).toEqual([]);
     expect((await callBy(product, person, 'PATCH', url, { notifies: true })).statusCode).toBe(404);
+  });
+
+  it('saves one without notifications where they were off, as an undo does', async () => {
+    const answer = await callBy(product, person, 'POST', '/api/saved-searches', {
+      ...{ search: { q: 'trencher' }, notifies: false },
+    });
+    expect(answer.json()).toMatchObject({ search: { q: 'trencher' }, notifies: false });
+    expect(await listOf()).toMatchObject([{ notifies: false }]);
+    // Saving it once more changes nothing of the one that is there.
+    expect(await save({ q: 'trencher' })).toMatchObject({ notifies: false });
   });
 
   it('keeps saved searches from guests and from other people', async () => {
@@ -169,6 +186,75 @@ describe('the messages of a saved search', () => {
     ]);
     expect([await alertsOf(muted), await alertsOf(restricted)]).toEqual([[], []]);
     expect(await alertsOf(without)).toHaveLength(1);
+  });
+
+  it('notifies of what matched before it was muted once it is not muted any more', async () => {
+    const name = word();
+    const { id } = await save({ q: name });
+    const mute = (notifies: boolean) =>
+      callBy(product, person, 'PATCH', `/api/saved-searches/${id}`, { notifies: !notifies });
+    await list(product, owner, { name: `${name} waits` });
+    await pass(5 * MINUTE);
+    await mute(true);
+    await list(product, owner, { name: `${name} meanwhile` });
+    await pass(HOUR);
+    expect(await alertsOf()).toEqual([]);
+    for (let times = 0; times < 2; times += 1) await mute(false);
+    await pass(MINUTE);
+    const [alert, ...more] = await alertsOf();
+    expect([alert?.message.startsWith(`${name} waits.`), more]).toEqual([true, []]);
+    await mute(true);
+    await mute(false);
+    await pass(48 * HOUR);
+    expect(await alertsOf()).toHaveLength(1);
+  });
+
+  it('keeps to one message a day when it is muted and unmuted', async () => {
+    const name = word();
+    const { id } = await save({ q: name });
+    const url = `/api/saved-searches/${id}`;
+    await list(product, owner, { name: `${name} first` });
+    await pass(HOUR);
+    await list(product, owner, { name: `${name} second` });
+    for (const notifies of [false, true]) await callBy(product, person, 'PATCH', url, { notifies });
+    await pass(22 * HOUR);
+    expect(await alertsOf()).toHaveLength(1);
+    await pass(2 * HOUR);
+    expect(await alertsOf()).toHaveLength(2);
+  });
+
+  it('notifies of what waits once its person may book again', async () => {
+    const name = word();
+    await save({ q: name });
+    const admin = await signInAsAdmin(product);
+    const restrict = (restrictionNoBook: boolean) =>
+      callBy(product, admin, 'PUT', `/api/admin/users/${person.user.id}/restrictions`, {
+        restrictionNoBook,
+      });
+    await list(product, owner, { name: `${name} loader` });
+    await pass(5 * MINUTE);
+    expect((await restrict(true)).statusCode).toBe(200);
+    await pass(HOUR);
+    expect(await alertsOf()).toEqual([]);
+    expect((await restrict(false)).statusCode).toBe(200);
+    await pass(MINUTE);
+    expect(await alertsOf()).toHaveLength(1);
+  });
+
+  it('notifies of a listing whose match was never sent when it matches again', async () => {
+    const name = word();
+    const { id } = await save({ q: name });
+    const item = await list(product, owner, { name: `${name} loader` });
+    await pass(5 * MINUTE);
+    const { db } = product.platform;
+    const setMuted = (notifies: boolean) =>
+      db.update(savedSearches).set({ notifies }).where(eq(savedSearches.id, id));
+    await setMuted(false);
+    await pass(HOUR);
+    await setMuted(true);
+    for (const isShown of [false, true]) await show(item.id, isShown);
+    await pass(HOUR);
+    expect(await alertsOf()).toHaveLength(1);
   });
 
   it('never notifies owners of their own listings', async () => {

@@ -20,6 +20,7 @@ export interface NewSavedSearch {
   readonly userId: string;
   readonly search: SavedFilters;
   readonly filter: StoredSearch;
+  readonly notifies: boolean;
   readonly createdAt: Date;
 }
 
@@ -47,7 +48,7 @@ const ofPerson = (personId: string, one: string) => and(eq(userId, personId), eq
 
 /** Undefined for one that is not the person's. */
 export async function updateNotifies(
-  db: Connection,
+  db: Transaction,
   personId: string,
   one: string,
   value: boolean,

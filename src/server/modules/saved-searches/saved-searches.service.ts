@@ -7,6 +7,7 @@ import { signInFirst, type MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { storeSearch } from '../equipment/index.ts';
 import { lockUser } from '../users/index.ts';
+import { lockWaiting } from './candidates.repository.ts';
 import {
   deleteSavedSearch,
   insertSavedSearch,
@@ -14,6 +15,7 @@ import {
   updateNotifies,
   type SavedSearchRow,
 } from './saved-searches.repository.ts';
+import { scheduleMessages } from './schedule-messages.ts';
 
 /** The database keeps no order of the filters. */
 const present = ({ createdAt, search, ...row }: SavedSearchRow): SavedSearch => ({
@@ -49,16 +51,24 @@ export function createSavedSearchesService(
         if (same) return present(same);
         if (before.length >= maximumSavedSearches)
           throw new DomainError('too_many_saved_searches', { values: { count: maximumSavedSearches } });
-        return present(await insertSavedSearch(tx, { userId: id, search, filter, createdAt: now }));
+        return present(
+          await insertSavedSearch(tx, {
+            ...{ userId: id, search, filter },
+            notifies: body.notifies,
+            createdAt: now,
+          }),
+        );
       });
     },
 
-    /** Throws 404 for one that is not the caller's. */
-    async change({ id }: MemberActor, one: string, notifies: boolean): Promise<SavedSearch> {
-      const row = await updateNotifies(db, id, one, notifies);
-      if (!row) throw new DomainError('saved_search_not_found');
-      return present(row);
-    },
+    /** What waited while it was muted is sent once it is not. Throws 404 for one that is not the caller's. */
+    change: ({ id }: MemberActor, one: string, notifies: boolean): Promise<SavedSearch> =>
+      unitOfWork.run(async (tx) => {
+        const row = await updateNotifies(tx, id, one, notifies);
+        if (!row) throw new DomainError('saved_search_not_found');
+        if (notifies) await scheduleMessages(tx, await lockWaiting(tx, id, one));
+        return present(row);
+      }),
 
     /** One that is not there, or another person's, stays as it is. */
     drop: ({ id }: MemberActor, one: string): Promise<void> => deleteSavedSearch(db, id, one),

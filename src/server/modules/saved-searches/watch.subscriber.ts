@@ -1,17 +1,15 @@
 import type { TimeSpan } from '#shared/domain/availability.ts';
-import { matchesDueAt } from '#shared/domain/saved-searches.ts';
 import type { DomainEvent, Subscriber } from '#server/events/event.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
-import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import { isRentable, itemsFound, searchesFinding, type SearchedFacts } from '../equipment/index.ts';
 import { fulfill, readAwaitedDays } from './availability-alerts.repository.ts';
-import { readCandidates, writeMatches, type Candidate } from './candidates.repository.ts';
+import { lockWaiting, readCandidates, writeMatches, type Candidate } from './candidates.repository.ts';
 import { readFreedTime, readListed } from './freed-time.repository.ts';
 import { endPending, lockPending } from './saved-searches.repository.ts';
+import { MESSAGE_JOB, scheduleMessages } from './schedule-messages.ts';
 
-const TELL = 'saved_search.tell';
 /** Candidates that are asked for and written at a time. */
 const AT_ONCE = 200;
 
@@ -76,10 +74,9 @@ async function match(tools: Tools, cause: Cause, occurredAt: Date): Promise<void
     const last = candidates.at(-1);
     if (!last) return;
     const ids = await newlyFinding(tools, cause, candidates);
-    await tools.unitOfWork.run(async (tx) => {
-      for (const { id, firstAt, lastMessageAt } of await writeMatches(tx, equipmentId, ids, occurredAt))
-        await scheduleJob(tx, { kind: TELL, subject: id, dueAt: matchesDueAt(firstAt, lastMessageAt) });
-    });
+    await tools.unitOfWork.run(async (tx) =>
+      scheduleMessages(tx, await writeMatches(tx, equipmentId, ids, occurredAt)),
+    );
     if (candidates.length < AT_ONCE) return;
     after = last.id;
   }
@@ -132,10 +129,15 @@ export function createWatch({
   platform: Tools;
   scheduledJobs: Pick<ScheduledJobs, 'register'>;
 }): Subscriber {
-  scheduledJobs.register({ kind: TELL, run: tell(platform) });
+  scheduledJobs.register({ kind: MESSAGE_JOB, run: tell(platform) });
   return {
     name: 'watch',
     async handle({ event, occurredAt }) {
+      // What waited while they could not book is sent once they can.
+      if (event.type === 'user.restrictions_changed')
+        await platform.unitOfWork.run(async (tx) =>
+          scheduleMessages(tx, await lockWaiting(tx, event.userId)),
+        );
       for (const cause of await causesOf(platform, event, occurredAt)) {
         await match(platform, cause, occurredAt);
         await fulfillAlerts(platform, cause);

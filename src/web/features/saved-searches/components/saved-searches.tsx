@@ -36,7 +36,7 @@ function List({ searches }: { searches: readonly SavedSearch[] }) {
           href={`${paths.search}?${new URLSearchParams(row.search).toString()}`}
           isDeleted={isDeleted(row)}
           onDelete={() => mutate(() => deleteSavedSearch(api, row.id).then(() => noteDeleted(row)))}
-          onUndo={() => mutate(() => saveSearch(api, row.search).then(() => noteUndone(row)))}
+          onUndo={() => mutate(() => saveSearch(api, row.search, row.notifies).then(() => noteUndone(row)))}
         >
           <Switch
             label={t('saved.notify')}
