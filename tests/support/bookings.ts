@@ -19,6 +19,7 @@ import {
   createCalendarFiles,
   createFeeds,
   feedRoutes,
+  followFreedTime,
   type Feeds,
 } from '#server/modules/calendar/index.ts';
 import { createFleet, fleetRoutes } from '#server/modules/listings/index.ts';
@@ -88,6 +89,7 @@ export async function buildBookingsApp({
     places: createPlaceService(createBuiltInGeocoder()),
     scheduledJobs,
     notifyOwnerOfPayment,
+    followFreedTime,
     ...(orderNumbers ? { orderNumbers } : {}),
   });
   payments.connect(bookings.handlers);

@@ -12,6 +12,7 @@ import {
   notifyOwnerRoutes,
   type Bookings,
 } from '../modules/bookings/index.ts';
+import { followFreedTime } from '../modules/calendar/index.ts';
 import {
   createIdentityChecks,
   createIdentityRedaction,
@@ -69,6 +70,7 @@ export function assembleRentals(
     places: createPlaceService(geocoder),
     scheduledJobs,
     notifyOwnerOfPayment: (bookingId) => notifications.notifyOwnerOfPayment(bookingId),
+    followFreedTime,
   });
   payments.connect(bookings.handlers);
   payments.connectClaims(createClaimHandlers(payments.enqueue));

@@ -5,7 +5,7 @@ import { summariesById } from '../equipment/index.ts';
 import { presentBooking } from './reads/bookings.presenter.ts';
 import { readBooking } from './bookings.repository.ts';
 import { systemNotificationOf } from './completion/charge-breakdown.ts';
-import type { EffectTools } from './transition/effects.ts';
+import type { EffectTools, FollowFreedTime } from './transition/effects.ts';
 import { insertSystemNotifications } from './completion/notifications.repository.ts';
 import { bookingNotFound, roleOf } from './bookings.policy.ts';
 import type { Payments } from '../payments/index.ts';
@@ -38,12 +38,16 @@ const breakdownPoster =
     for (const userId of recipientIds) await live.publish({ userId }, { type: 'message', bookingId }, tx);
   };
 
-export function createBookingsContext(platform: Platform, payments: BookingPayments): BookingsContext {
+export function createBookingsContext(
+  platform: Platform,
+  payments: BookingPayments,
+  followFreedTime: FollowFreedTime,
+): BookingsContext {
   const { db, clocks } = platform;
   return {
     platform,
     payments,
-    tools: { enqueue: payments.enqueue, postChargeBreakdown: breakdownPoster(platform) },
+    tools: { enqueue: payments.enqueue, postChargeBreakdown: breakdownPoster(platform), followFreedTime },
     async show(actor, id) {
       const found = await readBooking(db, id);
       const role = roleOf(actor, found?.booking);

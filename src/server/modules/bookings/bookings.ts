@@ -9,6 +9,7 @@ import { createCancelService } from './cancel/cancel.service.ts';
 import { createCancellationPreviews } from './cancel/preview-cancellation.ts';
 import { createCalendarReader } from './availability/item-calendar.ts';
 import { createBookingActions } from './transition/booking-actions.ts';
+import type { FollowFreedTime } from './transition/effects.ts';
 import { createPaymentEventHandlers } from './money/payment-event-handlers.ts';
 import { createBookingsContext, type BookingPayments } from './bookings-context.ts';
 import { createBookingsService } from './reads/bookings.service.ts';
@@ -45,6 +46,8 @@ export interface BookingsDeps {
   readonly places: DeliveryPlaces;
   readonly scheduledJobs: Pick<ScheduledJobs, 'register'>;
   readonly notifyOwnerOfPayment: NotifyOwnerOfPayment;
+  /** Of the calendar module, which uses this one. */
+  readonly followFreedTime: FollowFreedTime;
   /** A test makes them collide. */
   readonly orderNumbers?: () => string;
 }
@@ -57,9 +60,10 @@ export function createBookings(deps: BookingsDeps) {
     places,
     scheduledJobs,
     notifyOwnerOfPayment,
+    followFreedTime,
     orderNumbers = newOrderNumber,
   } = deps;
-  const context = createBookingsContext(platform, payments);
+  const context = createBookingsContext(platform, payments, followFreedTime);
   const actions = createBookingActions(context);
   const readCalendar = createCalendarReader(platform.db);
   const pickups = createPickupService(context, actions);

@@ -23,6 +23,7 @@ import {
   type CalendarItem,
   type NewBlock,
 } from './calendar.repository.ts';
+import { followItemFeeds } from './feeds/apply-feeds.ts';
 
 function booked(bookings: readonly ItemBooking[]): DomainError {
   const [first = '', ...others] = bookings.map(
@@ -44,6 +45,25 @@ const isSame = (row: BlockRow, block: NewBlock): boolean =>
 /** What of an old block lies outside the new one: nothing, or a piece before it, after it, or both. */
 const remainders = (old: BlockRow, block: NewBlock): NewBlock[] =>
   uncovered(old, [block]).map((piece) => ({ ...old, ...piece }));
+
+/** Blocks the time; what of the old blocks in it lies outside stays. The item is locked by the caller. */
+export async function replaceBlocks(
+  tx: Transaction,
+  equipmentId: string,
+  old: readonly BlockRow[],
+  wanted: NewBlock,
+  now: Date,
+): Promise<BlockRow> {
+  await cutBuffers(tx, equipmentId, wanted, now);
+  await releaseBlocks(
+    tx,
+    old.map((row) => row.id),
+    now,
+  );
+  for (const piece of old.flatMap((row) => remainders(row, wanted)))
+    await insertBlock(tx, equipmentId, piece, now);
+  return insertBlock(tx, equipmentId, wanted, now);
+}
 
 async function readOwned(db: Connection, actor: MemberActor, id: string): Promise<CalendarItem> {
   const item = await readCalendarItem(db, id);
@@ -84,14 +104,7 @@ export function createBlocksService({
     const old = await readBlocks(tx, id, wanted);
     const same = old.find((row) => isSame(row, wanted));
     if (same) return presentBlock(same, timeZone);
-    await cutBuffers(tx, id, wanted, now);
-    await releaseBlocks(
-      tx,
-      old.map((row) => row.id),
-      now,
-    );
-    for (const piece of old.flatMap((row) => remainders(row, wanted))) await insertBlock(tx, id, piece, now);
-    const block = await insertBlock(tx, id, wanted, now);
+    const block = await replaceBlocks(tx, id, old, wanted, now);
     await tellOfDays(tx, item, now);
     return presentBlock(block, timeZone);
   }
@@ -110,7 +123,7 @@ export function createBlocksService({
       return unitOfWork.run((tx) => keep(tx, id, body, now));
     },
 
-    /** Gives the days back; doing it again does no harm. Throws 404 for a block that never was, 403. */
+    /** Gives the days back, those aside that another calendar holds; doing it again does no harm. Throws 404 for a block that never was, 403. */
     async remove(actor: MemberActor, id: string, blockId: string): Promise<void> {
       await readOwned(db, actor, id);
       const now = clocks.product.now();
@@ -122,6 +135,7 @@ export function createBlocksService({
         if (row.releasedAt !== null) return;
         await releaseBlocks(tx, [blockId], now);
         await restoreBuffers(tx, id, row, now);
+        await followItemFeeds(tx, id, now);
         await tellOfDays(tx, item, now);
       });
     },

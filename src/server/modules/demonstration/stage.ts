@@ -2,6 +2,7 @@ import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { JobHandler } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { createBookings, type Bookings, type DeliveryPlaces } from '../bookings/index.ts';
+import { followFreedTime } from '../calendar/index.ts';
 import { createClaimsService, type ClaimsService } from '../claims/index.ts';
 import { createMessages, type Messages } from '../messages/index.ts';
 import { createPayments, type Payments } from '../payments/index.ts';
@@ -41,7 +42,14 @@ export function buildStage({ platform, provider, places, photos, onError }: Stag
   const then = { ...platform, clocks };
   const payments = createPayments({ platform: then, provider, scheduledJobs, onError });
   const notifyOwnerOfPayment = () => Promise.resolve(false);
-  const bookings = createBookings({ platform: then, payments, places, scheduledJobs, notifyOwnerOfPayment });
+  const bookings = createBookings({
+    platform: then,
+    payments,
+    places,
+    scheduledJobs,
+    notifyOwnerOfPayment,
+    followFreedTime,
+  });
   payments.connect(bookings.handlers);
   const bookingPhotos = createBookingPhotos(then, photos);
   // Old messages do not count against the rate limit of new ones.

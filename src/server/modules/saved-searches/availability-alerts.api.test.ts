@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Alert } from '#shared/contracts/alerts.ts';
 import { AvailabilityAlert } from '#shared/contracts/saved-searches.ts';
 import { maximumAvailabilityAlerts } from '#shared/domain/limits.ts';
-import { availabilityAlerts } from '#server/db/schema/index.ts';
+import { availabilityAlerts, calendarFeedDays, calendarFeeds } from '#server/db/schema/index.ts';
+import { newId } from '#server/ids.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { callBy, list } from '#tests/support/own-listings.ts';
@@ -100,6 +101,25 @@ describe('an availability alert', () => {
     await callBy(product, owner, 'PATCH', url, { isAvailable: true });
     await pass(60);
     expect(await toldOf()).toHaveLength(1);
+  });
+
+  it('waits on while another calendar holds the days that its owner gives back', async () => {
+    const { db, clocks } = product.platform;
+    const createdAt = clocks.product.now();
+    const feed = {
+      id: newId('cfd'),
+      equipmentId: itemId,
+      name: 'Google',
+      urlHash: 'hash',
+      sealedUrl: 'sealed',
+    };
+    await db.insert(calendarFeeds).values({ ...feed, createdAt, triedAt: createdAt });
+    await db.insert(calendarFeedDays).values({ feedId: feed.id, startDate: day(10), endDate: day(12) });
+    await add(11, 12);
+    await giveBack(blockId);
+    await pass(60);
+    expect(await toldOf()).toEqual([]);
+    expect(await listOf()).toHaveLength(1);
   });
 
   it('expires when its first day is over', async () => {

@@ -59,6 +59,7 @@ describe('thirty rivals for one item', () => {
       places: createPlaceService(createBuiltInGeocoder()),
       scheduledJobs: { register: () => undefined },
       notifyOwnerOfPayment: () => Promise.resolve(true),
+      followFreedTime: () => Promise.resolve(),
     });
     const app = await bareApp(db);
     await serveBookings(app, other);

@@ -81,6 +81,22 @@ export async function nextOccupied(
   return first && { from: new Date(first.fromMs), kind: first.kind };
 }
 
+/**
+ * Days that only another calendar holds give way to a rental that takes its time again; what it does not need is blocked again by
+ * `followFreedTime`. The item's row is locked by the caller.
+ */
+export async function yieldFeedDays(
+  tx: Transaction,
+  equipmentId: string,
+  { from, to }: TimeSpan,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update occupancy set released_at = ${at.toISOString()}::timestamptz
+    where equipment_id = ${equipmentId} and released_at is null and feed_id is not null
+      and during && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`);
+}
+
 interface BufferRow extends TimeSpan {
   readonly id: string;
 }

@@ -17,7 +17,7 @@ import {
 } from '../bookings.repository.ts';
 import { syncDeadlines } from '../time/deadlines.ts';
 import type { AgreedTerms, EffectContext } from './effect-context.ts';
-import { canceledBy, EFFECT_FUNCTIONS, type EffectTools } from './effects.ts';
+import { canceledBy, EFFECT_FUNCTIONS, FREES_TIME, type EffectTools } from './effects.ts';
 import { appendTransition } from './history.repository.ts';
 import { eventsOf, type TransitionContext } from './transition-events.ts';
 
@@ -80,6 +80,8 @@ async function act(
     const added = await EFFECT_FUNCTIONS[effect].act?.(tx, tools, { ...context, booking });
     if (added) booking = await updateBooking(tx, booking.id, added);
   }
+  if (found.effects.some((effect) => FREES_TIME.has(effect)))
+    await tools.followFreedTime(tx, booking.equipmentId, context.now);
   return booking;
 }
 

@@ -41,6 +41,8 @@ import { settleUsage } from '../usage/settle-usage.ts';
 import { scheduleItemRecheck } from '../handover/recheck-waiting.ts';
 import type { PaymentQueue } from '../../payments/index.ts';
 
+export type FollowFreedTime = (tx: Transaction, equipmentId: string, now: Date) => Promise<void>;
+
 /** What the effects need besides the database. */
 export interface EffectTools {
   readonly enqueue: PaymentQueue;
@@ -51,6 +53,8 @@ export interface EffectTools {
     now: Date,
     subject?: 'late_fee',
   ) => Promise<void>;
+  /** Blocks what calendars of other products hold of an item that is locked, where time of it may have become free. */
+  readonly followFreedTime: FollowFreedTime;
 }
 
 interface EffectFunctions {
@@ -108,6 +112,19 @@ const tellWaiting = acts((tx, _tools, { booking, now }) => scheduleItemRecheck(t
 const endedChange = ({ booking }: EffectContext): BookingPatch => withoutChange(booking);
 
 const noBalance = ({ booking }: EffectContext): boolean => booking.balanceCents === 0;
+
+/** Those after which time of the item may be free that was taken before. */
+export const FREES_TIME: ReadonlySet<Effect> = new Set<Effect>([
+  'freeSlot',
+  'moveSlot',
+  'moveSlotBack',
+  'retakeSlot',
+  'dropChange',
+  'applyChange',
+  'recordPickupHalf',
+  'captureEarly',
+  'waiveBalance',
+]);
 
 const ABOUT_LATE_FEE = new Set<BookingEvent>(['late_fee_charged', 'late_fee_failed']);
 

@@ -6,7 +6,14 @@ import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import { findNextPaidRental, type BookingPatch, type BookingRow } from '../bookings.repository.ts';
 import type { EffectContext } from './effect-context.ts';
 import { slotFromPickup } from '../availability/availability-effects.ts';
-import { endBuffer, freeSlot, addBuffer, moveSlot, takeSlot } from '../availability/occupancy.repository.ts';
+import {
+  addBuffer,
+  endBuffer,
+  freeSlot,
+  moveSlot,
+  takeSlot,
+  yieldFeedDays,
+} from '../availability/occupancy.repository.ts';
 import { ITEM_RECHECK } from '../handover/recheck-waiting.ts';
 
 export const openUndo = ({ actor, now }: EffectContext): BookingPatch =>
@@ -39,8 +46,9 @@ const bookedTime = ({ startsAt: from, endsAt: to }: BookingRow) => ({ from, to }
 export async function moveSlotBack(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   const span = bookedTime(booking);
   await endBuffer(tx, booking.id, now);
-  await moveSlot(tx, booking.id, span);
   const { id: bookingId, equipmentId, bufferHours } = booking;
+  await yieldFeedDays(tx, equipmentId, span, now);
+  await moveSlot(tx, booking.id, span);
   await addBuffer(tx, { bookingId, equipmentId, bufferHours }, span.to, now);
 }
 
@@ -52,6 +60,7 @@ export async function retakeSlot(tx: Transaction, booking: BookingRow, now: Date
   const { id: bookingId, equipmentId, bufferHours } = booking;
   await freeSlot(tx, bookingId, now);
   const span = slotFromPickup(booking) ?? bookedTime(booking);
+  await yieldFeedDays(tx, equipmentId, span, now);
   await takeSlot(tx, { bookingId, equipmentId, bufferHours }, span, now);
   const next = await findNextPaidRental(tx, booking, addHours(now, endangeredStartHours));
   if (next) await scheduleJob(tx, { kind: ITEM_RECHECK, subject: next.id, dueAt: now });

@@ -19,7 +19,7 @@ import {
   type BlockRow,
   type CalendarItem,
 } from '../calendar.repository.ts';
-import { readFeedDays } from './feeds.repository.ts';
+import { readFeedDays, readFollowingItem } from './feeds.repository.ts';
 import { rangesOf } from './read-feed.ts';
 
 /** From today to as far ahead as other calendars are read. */
@@ -92,4 +92,10 @@ export async function applyFeeds(tx: Transaction, item: CalendarItem, now: Date)
     await insertBlock(tx, id, { ...block, reason: 'other', note: null }, now);
   }
   return gone.length > 0 || fresh.length > 0;
+}
+
+/** As `applyFeeds`, for an item that may follow no calendar at all: asked whenever time of it has become free. */
+export async function followItemFeeds(tx: Transaction, equipmentId: string, now: Date): Promise<boolean> {
+  const item = await readFollowingItem(tx, equipmentId);
+  return item !== undefined && applyFeeds(tx, item, now);
 }

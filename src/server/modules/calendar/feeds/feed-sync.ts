@@ -12,6 +12,7 @@ import {
   findFeed,
   openFeedUrl,
   readDueFeeds,
+  readFollowingItem,
   replaceFeedDays,
   updateFeed,
   type FeedRow,
@@ -34,6 +35,12 @@ export interface FeedsDeps {
 /** Blocks follow the days of an item's calendars, and open pages see it. The item is locked by the caller. */
 export async function followFeeds(tx: Transaction, item: CalendarItem, now: Date): Promise<void> {
   if (await applyFeeds(tx, item, now)) await tellOfDays(tx, item, now);
+}
+
+/** Time of the item has become free: days of it that its calendars hold are blocked at once. The item is locked by the caller. */
+export async function followFreedTime(tx: Transaction, equipmentId: string, now: Date): Promise<void> {
+  const item = await readFollowingItem(tx, equipmentId);
+  if (item) await followFeeds(tx, item, now);
 }
 
 /** Reads calendars of other products and lets the blocks follow. */

@@ -1,65 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarFeed } from '#shared/contracts/calendars.ts';
-import type { OwnerCalendar } from '#shared/contracts/listings.ts';
 import { createOutgoing } from '#server/adapters/outgoing/outgoing.ts';
 import { calendarFeeds } from '#server/db/schema/index.ts';
 import { asPerson, book, buildBookingsApp, get, post, tryToBook } from '#tests/support/bookings.ts';
+import { days, feedCalls, feedOf, newFeedItem } from '#tests/support/calendar-feeds.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { readIcal } from '#tests/support/ical.ts';
-import { createListing, createOwner } from '#tests/support/listings.ts';
+import { createOwner } from '#tests/support/listings.ts';
 import { act, occupiedOf } from '#tests/support/rentals.ts';
 
 const product = sharedFixture(buildBookingsApp);
-const URL_OF_FEED = 'https://calendar.example/secret-key/basic.ics';
-
-interface Item {
-  readonly id: string;
-  readonly ownerId: string;
-}
-async function newItem(overrides: { bufferHours?: number } = {}): Promise<Item> {
-  const ownerId = await createOwner(product.db);
-  return { ownerId, id: await createListing(product.db, { ownerId, ...overrides }) };
-}
-/** Days of September as `10-12`, both included. */
-const feedOf = (...ranges: string[]) => {
-  const day = (text: string, add = 0) => `202609${String(Number(text) + add).padStart(2, '0')}`;
-  const events = ranges.map((range) => {
-    const [first = '', last = first] = range.split('-');
-    return `BEGIN:VEVENT\r\nUID:${range}\r\nDTSTART;VALUE=DATE:${day(first)}\r\nDTEND;VALUE=DATE:${day(last, 1)}\r\nEND:VEVENT`;
-  });
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
-};
-const answers = (text: string, status = 200) => {
-  product.foreign.answer = () => Promise.resolve({ status, headers: {}, body: Buffer.from(text) });
-};
-const pathOf = ({ id }: Item, feedId = '') => `/api/equipment/${id}/calendar-feeds${feedId && `/${feedId}`}`;
-const tryToAdd = (item: Item, personId: string | undefined, url = URL_OF_FEED, name = 'Google') =>
-  post(product, personId, pathOf(item), { name, url });
-async function add(item: Item, text: string, url?: string, name?: string): Promise<CalendarFeed> {
-  answers(text);
-  const answer = await tryToAdd(item, item.ownerId, url, name);
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return answer.json<CalendarFeed>();
-}
-async function readAgain(item: Item, feed: CalendarFeed, text: string): Promise<CalendarFeed> {
-  answers(text);
-  return (await post(product, item.ownerId, `${pathOf(item, feed.id)}/refresh`)).json<CalendarFeed>();
-}
-const remove = (item: Item, feed: CalendarFeed, personId = item.ownerId) =>
-  product.app.inject({ method: 'DELETE', url: pathOf(item, feed.id), headers: asPerson(personId) });
-const days = (first: string, last = first) => ({ startDate: `2026-09-${first}`, endDate: `2026-09-${last}` });
-const calendarOf = async ({ id, ownerId }: Item) =>
-  (
-    await get(product, ownerId, `/api/equipment/${id}/calendar?from=2026-09-01&to=2026-10-31`)
-  ).json<OwnerCalendar>();
-/** As `10-12 Google`; the owner's own as `10-12 null`. */
-const blocksOf = async (item: Item) =>
-  (await calendarOf(item)).blocks.map(
-    ({ startDate, endDate, feed }) => `${startDate.slice(8)}-${endDate.slice(8)} ${String(feed)}`,
-  );
-const blockDays = (item: Item, body: object) =>
-  post(product, item.ownerId, `/api/equipment/${item.id}/blocks`, body);
+const calls = feedCalls(product);
+const { answers, pathOf, tryToAdd, add, readAgain, remove, calendarOf, blocksOf, blockDays } = calls;
+const newItem = (overrides: { bufferHours?: number } = {}) => newFeedItem(product, overrides);
 
 beforeEach(() => answers('', 500));
 

@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '#server/db/client.ts';
 import { calendarFeedDays, calendarFeeds, equipment } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import type { SecretBox } from '#server/lib/secret-box.ts';
+import type { CalendarItem } from '../calendar.repository.ts';
 
 export type FeedRow = typeof calendarFeeds.$inferSelect;
 
@@ -86,6 +87,20 @@ export const readFeedDays = (db: Connection, equipmentId: string): Promise<FeedD
     .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarFeedDays.feedId))
     .where(eq(calendarFeeds.equipmentId, equipmentId))
     .orderBy(...inOrder, asc(calendarFeedDays.startDate));
+
+/** The item, where it follows any calendar. */
+export async function readFollowingItem(
+  db: Connection,
+  equipmentId: string,
+): Promise<CalendarItem | undefined> {
+  const [row] = await db
+    .select({ id: equipment.id, ownerId: equipment.ownerId, timeZone: equipment.timeZone })
+    .from(calendarFeeds)
+    .innerJoin(equipment, eq(equipment.id, calendarFeeds.equipmentId))
+    .where(and(eq(calendarFeeds.equipmentId, equipmentId), isNull(equipment.deletedAt)))
+    .limit(1);
+  return row;
+}
 
 /** Those that were not tried since `before`, the longest waiting first. */
 export const readDueFeeds = (db: Connection, before: Date, most: number): Promise<FeedRow[]> =>
