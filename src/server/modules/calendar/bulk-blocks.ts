@@ -4,15 +4,10 @@ import { blockProblems } from '#shared/domain/blocked-days.ts';
 import { dayAt, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
-import { cutBuffers, rentalsHolding, restoreBuffers } from '../bookings/index.ts';
-import { tellOfDays } from './blocks.service.ts';
-import {
-  insertBlock,
-  readBlock,
-  readBlocks,
-  releaseBlocks,
-  type CalendarItem,
-} from './calendar.repository.ts';
+import { rentalsHolding, restoreBuffers } from '../bookings/index.ts';
+import { replaceBlocks, tellOfDays } from './blocks.service.ts';
+import { readBlock, readBlocks, releaseBlocks, type CalendarItem } from './calendar.repository.ts';
+import { followItemFeeds } from './feeds/apply-feeds.ts';
 
 export interface WantedDays {
   readonly startDate: string;
@@ -20,7 +15,10 @@ export interface WantedDays {
   readonly reason: BlockReason;
 }
 
-/** What of the wanted days is neither rented out nor blocked already; `booked` where a rental has the item on some of them. */
+/**
+ * What of the wanted days is neither rented out nor blocked by the owner already, days of other calendars included; `booked` where
+ * a rental has the item on some of them.
+ */
 export async function freeOf(
   db: Connection,
   { id, timeZone }: CalendarItem,
@@ -31,7 +29,8 @@ export async function freeOf(
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   const span = { from: startOfDay(days.startDate, timeZone), to: endOfDay(days.endDate, timeZone) };
   if ((await rentalsHolding(db, id, span)).length > 0) return 'booked';
-  return uncovered(span, await readBlocks(db, id, span));
+  const own = (await readBlocks(db, id, span)).filter(({ feedId }) => feedId === null);
+  return uncovered(span, own);
 }
 
 /** Blocks those spans of an item that is locked; answers the blocks' ids, by which they are given back. */
@@ -44,14 +43,15 @@ export async function blockSpans(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const span of spans) {
-    await cutBuffers(tx, item.id, span, now);
-    ids.push((await insertBlock(tx, item.id, { ...span, reason, note: null, feedId: null }, now)).id);
+    const old = await readBlocks(tx, item.id, span);
+    const block = await replaceBlocks(tx, item.id, old, { ...span, reason, note: null, feedId: null }, now);
+    ids.push(block.id);
   }
   await tellOfDays(tx, item, now);
   return ids;
 }
 
-/** Gives those blocks of a locked item back; answers how many were still there. */
+/** Gives those blocks of a locked item back, days that another calendar holds to that calendar; answers how many were still there. */
 export async function giveBack(
   tx: Transaction,
   item: CalendarItem,
@@ -66,6 +66,8 @@ export async function giveBack(
     await restoreBuffers(tx, item.id, row, now);
     count += 1;
   }
-  if (count > 0) await tellOfDays(tx, item, now);
+  if (count === 0) return 0;
+  await followItemFeeds(tx, item.id, now);
+  await tellOfDays(tx, item, now);
   return count;
 }
