@@ -9,6 +9,7 @@ const item: PricedItem = {
   latitude: 30.27,
   longitude: -97.74,
   deliveryRadiusMiles: 25,
+  pickupOffered: true,
   deliveryOffered: true,
   deliveryFeeCents: 6000,
 };
@@ -37,6 +38,12 @@ describe('the total of the days that are searched for', () => {
           { destination: NEARBY },
           { latitude: null, longitude: null },
           { cents: 25_899, days: 3, delivered: false },
+        ],
+        [
+          'an item that cannot be picked up, wherever it goes',
+          {},
+          { pickupOffered: false },
+          { cents: 31_899, days: 3, delivered: false },
         ],
         [
           'delivered for nothing',

@@ -12,6 +12,7 @@ export interface WantedRental {
 }
 
 export interface PricedItem extends Rates, DeliveringItem {
+  readonly pickupOffered: boolean;
   readonly deliveryOffered: boolean;
   readonly deliveryFeeCents: Cents;
 }
@@ -24,7 +25,10 @@ export interface DaysTotal {
   readonly delivered: boolean;
 }
 
-/** By the day, as the item's own page sums the same days up; undefined where the days are the wrong way round. */
+/**
+ * By the day, as the item's own page sums the same days up; undefined where the days are the wrong way round. What cannot be
+ * picked up includes its delivery wherever it goes.
+ */
 export function totalOfDays(
   item: PricedItem,
   { first, last, destination }: WantedRental,
@@ -35,7 +39,7 @@ export function totalOfDays(
     item,
     { rentalType: 'daily', mode: 'consecutive', firstDay: first, lastDay: last },
     {
-      method: delivered ? 'delivery' : 'pickup',
+      method: delivered || !item.pickupOffered ? 'delivery' : 'pickup',
       feeCents: deliveryFeeOf({ delivery: item.deliveryOffered, deliveryFeeCents: item.deliveryFeeCents }),
     },
   );

@@ -1,14 +1,23 @@
-import { totalOfDays } from '#shared/domain/days-total.ts';
+import { totalOfDays, type WantedRental } from '#shared/domain/days-total.ts';
 import { weightedRating } from '#shared/domain/weighted-rating.ts';
 import type { SortKey } from './search.cursor.ts';
 import type { SortWish } from './search.filter.ts';
 import type { Hit, KeyedHit } from './search.ranking.repository.ts';
 
+/** Above every total, so that what does not reach the destination follows all that does, by its own total. */
+const OUT_OF_REACH_CENTS = 1e12;
+
+function totalValue(hit: Hit, wanted: WantedRental): number {
+  const total = totalOfDays(hit, wanted);
+  if (!total) return Infinity;
+  return total.cents + (wanted.destination && !total.delivered ? OUT_OF_REACH_CENTS : 0);
+}
+
 /** What a hit is sorted by, smallest first. */
 function valueOf(hit: Hit, sort: SortWish): number {
   if (sort.by === 'nearest') return hit.distance ?? Infinity;
   if (sort.by === 'rating') return -weightedRating(hit.rating, hit.reviewCount);
-  if (sort.by === 'total') return totalOfDays(hit, sort.wanted)?.cents ?? Infinity;
+  if (sort.by === 'total') return totalValue(hit, sort.wanted);
   return hit.dailyRateCents;
 }
 
