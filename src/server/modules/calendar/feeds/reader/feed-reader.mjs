@@ -22,11 +22,44 @@ function spanOf({ start, end, isFullDay, event }) {
   return { from: start.getTime(), to: end.getTime() };
 }
 
+const EVENT = /^BEGIN:VEVENT$[\s\S]*?^END:VEVENT$/gm;
+
+const canRead = (text) => {
+  try {
+    ical.sync.parseICS(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The library gives up at the first event that it cannot read; the others are read without it. */
+function parse(text) {
+  try {
+    return { parts: Object.values(ical.sync.parseICS(text)), broken: 0 };
+  } catch {
+    const lines = text.replaceAll('\r\n', '\n');
+    const [head] = lines.replace(EVENT, '').split(/^END:VCALENDAR/m);
+    const calendarOf = (chosen) => [head, ...chosen, 'END:VCALENDAR'].join('\n');
+    const events = lines.match(EVENT) ?? [];
+    const readable = events.filter((event) => canRead(calendarOf([event])));
+    // As a failure it leaves the days of the last reading.
+    if (readable.length === 0) throw new Error('no event can be read');
+    const parts = Object.values(ical.sync.parseICS(calendarOf(readable)));
+    return { parts, broken: events.length - readable.length };
+  }
+}
+
+/** The changed occurrences of a series that is not in the calendar itself: the library keeps all but the first of them aside. */
+const partsOf = (event) =>
+  event.rrule ? [event] : [...new Set([event, ...Object.values(event.recurrences ?? {})])];
+
 /** Throws RangeError for too many occurrences. */
 function read({ text, from, to, ownSuffix }) {
-  const events = Object.values(ical.sync.parseICS(text)).filter((part) => part?.type === 'VEVENT');
+  const { parts, broken } = parse(text);
+  const events = parts.filter((part) => part?.type === 'VEVENT');
   const spans = [];
-  let unread = 0;
+  let unread = broken;
   let occurrences = 0;
   for (const event of events) {
     if (String(event.uid).endsWith(ownSuffix)) continue;
@@ -37,7 +70,7 @@ function read({ text, from, to, ownSuffix }) {
     let instances;
     try {
       const window = { from: new Date(from), to: new Date(to), expandOngoing: true };
-      instances = ical.expandRecurringEvent(event, window);
+      instances = partsOf(event).flatMap((part) => ical.expandRecurringEvent(part, window));
     } catch {
       unread += 1;
       continue;
@@ -49,7 +82,7 @@ function read({ text, from, to, ownSuffix }) {
       if (span) spans.push(span);
     }
   }
-  return { spans, events: events.length, unread };
+  return { spans, events: events.length + broken, unread };
 }
 
 try {
