@@ -17,8 +17,8 @@ export const scheduledEnd = sql.raw(`case when b.actual_pickup_time is null then
   when b.duration_type = 'hourly' then b.actual_pickup_time + coalesce(b.hours, ${defaultHours}) * interval '1 hour'
   else b.ends_at end`);
 
-/** Days begin where they were agreed to, or with an early pickup; hours begin with the pickup. */
-const rentedFrom =
+/** The rental `b` has the item from here: days from where they were agreed to, or an early pickup; hours from the pickup. */
+export const rentedFrom =
   sql.raw(`case when b.rental_type = 'hourly' then coalesce(b.actual_pickup_time, b.starts_at)
   else least(b.starts_at, b.actual_pickup_time) end`);
 
@@ -27,7 +27,7 @@ const freedAt = sql.raw(`(select max(freed.released_at) from occupancy freed
   where freed.booking_id = b.id and freed.kind = 'booking')`);
 
 /** Until the return; what is out is out now as well, however late it is. */
-const rentedTo = (now: Date): SQL => sql`case
+export const rentedTo = (now: Date): SQL => sql`case
   when b.actual_return_time is not null then b.actual_return_time
   when b.status = 'active' then greatest(${scheduledEnd}, ${instant(now)} + interval '1 microsecond')
   when b.actual_pickup_time is null then least(b.ends_at, ${freedAt})

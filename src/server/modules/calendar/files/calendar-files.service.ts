@@ -20,8 +20,8 @@ import {
   type CalendarOf,
 } from './addresses.repository.ts';
 import { calendarTexts, writeCalendar } from './calendar-file.ts';
-import { blockEntry, bookingFile, rentalEntry } from './entries.ts';
-import { readCalendarBlocks, readCalendarRentals } from './entries.repository.ts';
+import { blockEntry, bookingFile, rentalEntry, reservedEntry } from './entries.ts';
+import { readCalendarBlocks, readCalendarRentals, readReservedTime } from './entries.repository.ts';
 
 interface CalendarFilesDeps {
   readonly box: SecretBox;
@@ -75,11 +75,14 @@ export function createCalendarFiles(
       if (!found) throw new DomainError('not_found');
       const { of, language, itemName } = found;
       const t = calendarTexts(language);
-      const from = addHours(clocks.product.now(), -24 * calendarPastDays);
-      const rentals = await readCalendarRentals(db, of, from);
+      const now = clocks.product.now();
+      const from = addHours(now, -24 * calendarPastDays);
+      const rentals = await readCalendarRentals(db, of, from, now);
+      const reserved = await readReservedTime(db, of);
       const blocks = await readCalendarBlocks(db, of, from);
       const entries = [
-        ...rentals.map((row) => rentalEntry(row, t, origin)),
+        ...rentals.map((row) => rentalEntry(row, t, { origin, now })),
+        ...reserved.map((row) => reservedEntry(row, t, origin)),
         ...blocks.map((row) => blockEntry(row, t)),
       ];
       return writeCalendar(

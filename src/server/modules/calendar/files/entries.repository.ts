@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Connection } from '#server/db/client.ts';
 import { bookings, equipment, occupancy } from '#server/db/schema/index.ts';
+import { isOut, rentedFrom, rentedTo, scheduledEnd } from '../../analytics/index.ts';
 import type { CalendarOf } from './addresses.repository.ts';
 
 /** Entries of one kind in a calendar at most; the next ones come when these are over. */
@@ -11,36 +13,66 @@ const itemIs = (of: CalendarOf): SQL =>
 const milliseconds = (bound: 'lower' | 'upper'): SQL<number> =>
   sql`extract(epoch from ${sql.raw(bound)}(${occupancy.during}))::float8 * 1000`.mapWith(Number);
 
-/** Rentals that end after `from`, canceled ones aside, the earliest start first. */
-export function readCalendarRentals(db: Connection, of: CalendarOf, from: Date) {
-  const isTheirs =
-    'ownerId' in of ? eq(bookings.ownerId, of.ownerId) : eq(bookings.equipmentId, of.equipmentId);
+/** Up to the next millisecond: what is out until now reaches into today even where today has just begun. */
+const millisecondOf = (instant: SQL): SQL<number> =>
+  sql`ceil(extract(epoch from ${instant}) * 1000)::float8`.mapWith(Number);
+
+/**
+ * Rentals that have or had an item after `from`, canceled ones aside, the earliest start first; with the time that they have
+ * taken so far and will take, as in analytics (docs/product/analytics.md#utilization).
+ */
+export function readCalendarRentals(db: Connection, of: CalendarOf, from: Date, now: Date) {
+  const b = alias(bookings, 'b');
+  const isTheirs = 'ownerId' in of ? eq(b.ownerId, of.ownerId) : eq(b.equipmentId, of.equipmentId);
   return db
     .select({
-      id: bookings.id,
-      orderNumber: bookings.orderNumber,
+      id: b.id,
+      orderNumber: b.orderNumber,
       itemName: equipment.name,
-      status: bookings.status,
-      rentalType: bookings.rentalType,
-      startDate: bookings.firstDay,
-      endDate: bookings.lastDay,
-      from: bookings.startsAt,
-      to: bookings.endsAt,
-      updatedAt: bookings.updatedAt,
+      status: b.status,
+      rentalType: b.rentalType,
+      timeZone: b.timeZone,
+      fromMs: millisecondOf(rentedFrom),
+      toMs: millisecondOf(sql`greatest(${rentedFrom}, ${rentedTo(now)})`),
+      isOverdue: sql<boolean>`${isOut} and ${scheduledEnd} < ${now.toISOString()}::timestamptz`,
+      updatedAt: b.updatedAt,
     })
-    .from(bookings)
-    .innerJoin(equipment, eq(equipment.id, bookings.equipmentId))
+    .from(b)
+    .innerJoin(equipment, eq(equipment.id, b.equipmentId))
     .where(
       and(
         isTheirs,
-        ne(bookings.status, 'canceled'),
-        sql`${bookings.endsAt} > ${from.toISOString()}::timestamptz`,
+        ne(b.status, 'canceled'),
+        sql`(greatest(${b.endsAt}, ${b.actualReturnTime}) > ${from.toISOString()}::timestamptz or ${isOut})`,
       ),
     )
-    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .orderBy(asc(b.startsAt), asc(b.id))
     .limit(MOST);
 }
 export type CalendarRental = Awaited<ReturnType<typeof readCalendarRentals>>[number];
+
+/** Time beyond a rental's own that an open change of its dates has reserved. */
+export function readReservedTime(db: Connection, of: CalendarOf) {
+  return db
+    .select({
+      id: occupancy.id,
+      bookingId: bookings.id,
+      orderNumber: bookings.orderNumber,
+      itemName: equipment.name,
+      rentalType: bookings.rentalType,
+      timeZone: bookings.timeZone,
+      fromMs: milliseconds('lower'),
+      toMs: milliseconds('upper'),
+      updatedAt: occupancy.createdAt,
+    })
+    .from(occupancy)
+    .innerJoin(equipment, eq(equipment.id, occupancy.equipmentId))
+    .innerJoin(bookings, eq(bookings.id, occupancy.bookingId))
+    .where(and(itemIs(of), eq(occupancy.kind, 'change'), isNull(occupancy.releasedAt)))
+    .orderBy(asc(sql`lower(${occupancy.during})`), asc(occupancy.id))
+    .limit(MOST);
+}
+export type ReservedTime = Awaited<ReturnType<typeof readReservedTime>>[number];
 
 /** Days that the owner keeps, in part after `from`, the earliest first. */
 export function readCalendarBlocks(db: Connection, of: CalendarOf, from: Date) {
