@@ -65,6 +65,6 @@ it('puts each addendum that counts below the agreement, with both consents and i
 it('says in Spanish that the owner had agreed by instant booking, and that the text is English', () => {
   const words = wordsOf([{ ...CHANGE, acceptedBy: 'instant' }], 'es').join('\n');
   expect(words).toMatch(/^Aceptado por: El propietario, por reserva inmediata, /m);
-  expect(words).toContain('El contrato está en inglés en todos los idiomas de EquipShare.');
+  expect(words).toContain('El contrato y sus anexos están en inglés en todos los idiomas de EquipShare.');
   expect(words).toContain('The rental ends a day later.');
 });

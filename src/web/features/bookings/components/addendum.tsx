@@ -1,4 +1,4 @@
-import { useText } from '#web/lib/text.tsx';
+import { useTexts } from '#web/lib/text.tsx';
 import styles from './dialogs.module.css';
 
 /** Word for word; English in every language. */
@@ -15,13 +15,16 @@ export function AddendumText({ text }: { text: string }) {
   );
 }
 
-/** The addendum of a change that is being decided, closed at first. */
+/** The addendum of a change that is being decided, closed at first; in which language it binds is said before it is agreed to. */
 export function Addendum({ text }: { text: string }) {
-  const t = useText();
+  const { t, language } = useTexts();
   return (
-    <details>
-      <summary className="min-h-44px content-center">{t('changes.addendum')}</summary>
-      <AddendumText text={text} />
-    </details>
+    <>
+      {language !== 'en' && <p>{t('bookings.agreement.english')}</p>}
+      <details>
+        <summary className="min-h-44px content-center">{t('changes.addendum')}</summary>
+        <AddendumText text={text} />
+      </details>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChangePreview } from '#shared/contracts/booking-changes.ts';
 import type { Locale } from '#shared/domain/languages.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { Addendum } from './addendum.tsx';
 import { ChangeMoney } from './change-money.tsx';
 
 const all = { en: createTexts('en'), es: createTexts('es') };
@@ -80,4 +81,22 @@ describe('the money of a change of dates', () => {
     expect(linesOf(shorter, 'es')).toContain('Tiempo devuelto: −$90.00');
     expect(linesOf(shorter, 'es').filter((line) => line.endsWith('$9.00'))).toHaveLength(1);
   });
+});
+
+describe('the addendum of a change of dates', () => {
+  it.each([
+    ['en', false],
+    ['es', true],
+  ] as const)(
+    'says above its text, in any other language than English, that English binds: %s',
+    (language, says) => {
+      const markup = renderToStaticMarkup(
+        <TextProvider texts={all[language]}>
+          <Addendum text="The rental ends a day later." />
+        </TextProvider>,
+      );
+      expect(/^<p>[^<]*inglés[^<]*<\/p><details>/.test(markup)).toBe(says);
+      expect(markup).toContain('The rental ends a day later.');
+    },
+  );
 });
