@@ -37,3 +37,15 @@ export const members = (status: number, except: Partial<Expected> = {}): Expecte
 
 /** Invalid on purpose: 422 shows that the caller was authorized, and nothing changes. */
 export const WRONG = { body: {} };
+
+/** The Reviewer is stopped before the body is read. */
+export const WRITES_NOTHING = { reviewer: 403 };
+
+/** The parties of the booking and the Admin; other callers get 404. */
+export const parties = (
+  owner: number,
+  renter: number,
+  admin: number,
+  except: Partial<Expected> = {},
+): Expected => members(404, { owner, renter, admin, ...except });
+export const BOOKING = { path: { id: '{booking}' } };
