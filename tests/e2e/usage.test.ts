@@ -72,7 +72,7 @@ it('records hours and fuel at both handovers, confirms them on the phone, and ch
 
   await open(renter, `/bookings?booking=${id}`);
   await mouse.press(cardOf(renter.page, orderNumber).getByRole('button', { name: 'Confirmar devolución' }));
-  await renter.page.getByText(/aún no confirmó la lectura de la devolución que hizo usted/).waitFor();
+  await renter.page.getByText(/aún no confirmó la lectura que hizo usted de la devolución/).waitFor();
   expect(await sidewaysScroll(renter.page)).toBe(0);
 
   await open(owner, `/bookings?booking=${id}`);

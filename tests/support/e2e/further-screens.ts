@@ -1,11 +1,13 @@
+import { CLAIM_SCREENS } from './claim-screens.ts';
 import { bookedListing } from './owner-screens.ts';
 import { bookingTo } from './rental-screens.ts';
 import type { RentalScreen } from './screen.ts';
 
 const at = (path: string) => () => Promise.resolve(path);
 
-/** Screens outside the main journey: not found, empty states and legal pages. */
+/** Screens outside the main journey: claims and readings, not found, empty states and legal pages. */
 export const FURTHER_SCREENS: readonly RentalScreen[] = [
+  ...CLAIM_SCREENS,
   { name: 'rent, missing', as: 'dev', path: at('/equipment/eq_nothing/rent'), words: /Equipment Not Found/ },
   {
     name: 'rent, one’s own',
@@ -18,18 +20,6 @@ export const FURTHER_SCREENS: readonly RentalScreen[] = [
     as: 'dev',
     path: async (_product, visit) => `/bookings/${(await bookingTo(visit, 'pay')).id}/receipt`,
     words: /ES-/,
-  },
-  {
-    name: 'claim',
-    as: 'dev',
-    path: async (_product, visit) => `/bookings/${(await bookingTo(visit, 'pay')).id}/claim`,
-    words: /Damage/,
-  },
-  {
-    name: 'hours and fuel',
-    as: 'dev',
-    path: async (_product, visit) => `/bookings/${(await bookingTo(visit, 'pay')).id}/usage`,
-    words: /Hours and fuel/,
   },
   {
     name: 'receipt, missing',

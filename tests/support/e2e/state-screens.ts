@@ -5,6 +5,7 @@ import type { OpenedProduct, Visit } from '../browser.ts';
 import { ask } from './arranged.ts';
 import { ADMIN_STATE_SCREENS } from './admin-state-screens.ts';
 import { supportCasePath } from './case-screens.ts';
+import { answerPath, filePath, readingPath } from './claim-screens.ts';
 import { bookedListing } from './owner-screens.ts';
 import { bookingTo, rentPath } from './rental-screens.ts';
 import type { StateScreen } from './screen.ts';
@@ -160,21 +161,10 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
     },
   ],
   claim: [
-    {
-      name: 'claim',
-      as: 'dev',
-      path: async (_product, visit) => `/bookings/${(await bookingTo(visit, 'pay')).id}/claim`,
-      calls: /\/claim$/,
-    },
+    { name: 'claim, to file', as: 'marisol', path: filePath, calls: /\/claim$/ },
+    { name: 'claim, to answer', as: 'dev', path: answerPath, calls: /\/claim$/ },
   ],
-  usage: [
-    {
-      name: 'hours and fuel',
-      as: 'dev',
-      path: async (_product, visit) => `/bookings/${(await bookingTo(visit, 'pay')).id}/usage`,
-      calls: /\/usage$/,
-    },
-  ],
+  usage: [{ name: 'hours and fuel', as: 'marisol', path: readingPath, calls: /\/usage$/ }],
   checkout: [
     { name: 'checkout', as: 'dev', path: payPath, calls: /\/api\/bookings\/[^/?]+$/ },
     {
