@@ -15,7 +15,7 @@ export function AddendumText({ text }: { text: string }) {
   );
 }
 
-/** The addendum of a change that is being decided, closed at first; in which language it binds is said before it is agreed to. */
+/** The addendum of a change that is being decided, closed at first, below the language that binds. */
 export function Addendum({ text }: { text: string }) {
   const { t, language } = useTexts();
   return (
