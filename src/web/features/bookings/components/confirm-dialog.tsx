@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { claimPath } from '#web/lib/booking-paths.ts';
@@ -13,7 +13,9 @@ import { otherParty, sideOf } from '../lib/parties.ts';
 import { rentalDays } from '../lib/rental-days.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { ConfirmFacts } from './confirm-facts.tsx';
-import { ReadingNotice } from './reading-notice.tsx';
+
+/** Few machines have a meter. */
+const ReadingNotice = lazy(async () => ({ default: (await import('./rare-dialogs.ts')).ReadingNotice }));
 
 const MOST_CHARACTERS = 2000;
 
@@ -104,7 +106,11 @@ function ConfirmDialog({ booking, what, useConfirm, onClose }: ConfirmDialogProp
       }
     >
       <Words booking={booking} what={what} />
-      {what === 'return' && isOpen && <ReadingNotice booking={booking} />}
+      {what === 'return' && isOpen && booking.usage && (
+        <Suspense fallback={null}>
+          <ReadingNotice booking={booking} />
+        </Suspense>
+      )}
       {isOpen ? <ConfirmFacts booking={booking} what={what} /> : <p>{t('bookings.inspect.gone')}</p>}
       <Field
         label={t('bookings.inspect.notes')}

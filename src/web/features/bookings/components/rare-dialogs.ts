@@ -4,3 +4,4 @@ export { ChangeDialog } from './change-dialog.tsx';
 export { CompleteDialog } from './complete-dialog.tsx';
 export { HistoryDialog } from './history-dialog.tsx';
 export { LateFeeDialog } from './late-fee-dialog.tsx';
+export { ReadingNotice } from './reading-notice.tsx';
