@@ -18,8 +18,8 @@ interface AskedFor {
 
 /**
  * Until when a change can be answered (docs/product/changes.md#answer): the earliest of eight hours, half of the time that is
- * left, and an hour before what is asked for begins, but at least a quarter of an hour. Once that has begun, what is left is
- * the time until the new end.
+ * left, and an hour before what is asked for begins, but at least a quarter of an hour, and never longer than until it begins.
+ * Once that has begun, what is left is the time until the new end.
  */
 export function answerChangeBy({ now, begins, end }: AskedFor): Date {
   const isAhead = begins > now;
@@ -29,5 +29,6 @@ export function answerChangeBy({ now, begins, end }: AskedFor): Date {
     left / 2,
     isAhead ? left - hoursBeforeChangeToAnswer * MS_PER_HOUR : Number.POSITIVE_INFINITY,
   );
-  return new Date(now.getTime() + Math.max(leastMinutesToAnswerChange * MS_PER_MINUTE, most));
+  const least = leastMinutesToAnswerChange * MS_PER_MINUTE;
+  return new Date(now.getTime() + Math.min(left, Math.max(least, most)));
 }

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import '#tests/support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { bookingRow } from '#tests/support/booking-row.ts';
 import { DomainError } from '../errors.ts';
@@ -112,9 +114,28 @@ describe('the time to answer a change', () => {
     ['half of what is left', { begins: hour(10), end: hour(200) }, 5],
     ['an hour before it begins', { begins: hour(1.5), end: hour(200) }, 0.5],
     ['a quarter of an hour at least', { begins: hour(1.1), end: hour(200) }, 0.25],
+    ['until it begins, where that is sooner', { begins: hour(0.1), end: hour(200) }, 0.1],
+    ['a quarter of an hour, where it begins right after that', { begins: hour(0.25), end: hour(200) }, 0.25],
+    ['until the new end, where it is overdue and that is sooner', { begins: hour(-3), end: hour(0.2) }, 0.2],
     ['half of the time to the new end, where it is overdue', { begins: hour(-3), end: hour(6) }, 3],
     ['eight hours, where it is overdue for days', { begins: hour(-50), end: hour(90) }, 8],
   ])('is %s', (_name, asked, hours) => {
     expect(answerChangeBy({ now: NOW, ...asked })).toEqual(hour(hours));
+  });
+
+  it('is never longer than until what is asked for begins, nor than the rule where that leaves a quarter of an hour', () => {
+    const minutes = fc.integer({ min: -6000, max: 6000 });
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: 1, max: 12_000 }), (ahead, span) => {
+        const [begins, end] = [hour(ahead / 60), hour((Math.max(0, ahead) + span) / 60)];
+        const given = (answerChangeBy({ now: NOW, begins, end }).getTime() - NOW.getTime()) / 60_000;
+        const left = ahead > 0 ? ahead : Math.max(0, ahead) + span;
+        const rule = Math.min(480, left / 2, ahead > 0 ? left - 60 : Infinity);
+        expect(given).toBeGreaterThan(0);
+        expect(given).toBeLessThanOrEqual(left);
+        if (rule >= 15) expect(given).toBeCloseTo(rule);
+        else expect(given).toBeCloseTo(Math.min(left, 15));
+      }),
+    );
   });
 });

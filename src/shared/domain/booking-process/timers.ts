@@ -81,7 +81,7 @@ export const TIMERS = {
     return facts.actualReturnTime === null ? undefined : silentReturnAt(facts.actualReturnTime);
   }),
   change: timer(
-    `min(${mostHoursToAnswerChange} h, half of what is left, ${hoursBeforeChangeToAnswer} h before it begins), at least ${leastMinutesToAnswerChange} min, after the question`,
+    `min(${mostHoursToAnswerChange} h, half of what is left, ${hoursBeforeChangeToAnswer} h before it begins), at least ${leastMinutesToAnswerChange} min, after the question, and no later than it begins`,
     ({ changeExpiresAt }) => changeExpiresAt ?? undefined,
   ),
   lateFee: timer(`${hoursUntilLateFeeIsCharged} h after the return`, ({ actualReturnTime }) =>
