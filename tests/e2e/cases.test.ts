@@ -79,6 +79,21 @@ describe('a case between a renter, the Admin and the owner', () => {
     await says(page, /New[^]*It was dry when it left\./);
   });
 
+  it('leads to a refund of a part while the booking lives, which the renter sees', async () => {
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect.poll(() => textOf(dialog), PATIENCE).toMatch(/later cancellation[^]*Booking fee\s*\$[\d.]+/);
+    await dialog.getByLabel('Amount').fill('2.50');
+    await dialog.getByLabel('Reason').fill('It leaks.');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByText('$2.50 is on its way back.').first().waitFor();
+    await says(page, /Refunds[^]*Booking fee[^]*\$2\.50/);
+    await open(renter, `/bookings/${booking.id}/receipt`);
+    await says(renter.page, /Booking fee[^]*Refund[^]*\$2\.50/);
+    await open(renter, `/support/${id}`);
+  });
+
   it('closes, and leads the Admin to a warning that is filled in', async () => {
     const { page } = admin;
     await page.getByRole('button', { name: /^Close case/ }).click();

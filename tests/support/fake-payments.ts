@@ -115,6 +115,7 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
       write({ kind: 'credit', bookingId, amountCents, now: at }),
     isHoldAsked: () => Promise.resolve(false),
     isDisputed: () => Promise.resolve(false),
+    grantedRefunds: () => Promise.resolve({ feeCents: 0, balanceCents: 0 }),
     chargeLateFee: async (tx, bookingId, at) => {
       const amountCents = (await bookingOf(tx, bookingId)).lateFeeCents ?? 0;
       await write({ kind: 'late_fee', bookingId, amountCents, now: at });
@@ -152,7 +153,11 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
       await handlers.lateFeeFailed(tx, bookingId, { code: REFUSED, at });
     if (kind === 'refund_fee') {
       const { bookingFeeCents } = await bookingOf(tx, bookingId);
-      await handlers.feeRefunded(tx, bookingId, { amountCents: bookingFeeCents, at });
+      await handlers.feeRefunded(tx, bookingId, {
+        amountCents: bookingFeeCents,
+        isGranted: false,
+        at,
+      });
     }
   }
 

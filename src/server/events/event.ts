@@ -1,4 +1,5 @@
 import type { IdentityStatus } from '#shared/domain/identity-check.ts';
+import type { RefundSubject } from '#shared/domain/refundable.ts';
 import type { SavedFilters } from '#shared/domain/saved-searches.ts';
 type Side = 'owner' | 'renter';
 interface OfBooking {
@@ -49,6 +50,13 @@ export type BookingDomainEvent =
   | ({ type: 'booking.capture_failed'; code: string | null } & OfBooking)
   | ({ type: 'booking.days_released' } & OfBooking)
   | ({ type: 'booking.refunded'; amountCents: number } & OfBooking)
+  /** By the Admin, of what was paid for the rental or for damage. */
+  | ({
+      type: 'booking.refund_granted';
+      grantId: string;
+      amountCents: number;
+      subject: RefundSubject;
+    } & OfBooking)
   /** The provider refuses a refund, or the bank has sent it back: the money is with us. */
   | ({
       type: 'booking.refund_failed';

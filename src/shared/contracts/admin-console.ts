@@ -1,4 +1,5 @@
 import { BOOKING_STATUSES } from '../domain/booking-facts.ts';
+import type { RefundSubject } from '../domain/refundable.ts';
 import { BookingStatus } from './bookings.ts';
 import { bookedTimes, DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { Message } from './messages.ts';
@@ -90,6 +91,8 @@ export const AdminPayment = z.object({
   amount: DecimalAmount,
   captured: DecimalAmount,
   refunded: DecimalAmount,
+  /** Its cardholder has disputed it: nothing of it can be refunded. */
+  disputed: z.boolean(),
   providerId: z.nullable(z.string()),
   captureBefore: z.nullable(Instant),
   createdAt: Instant,
@@ -139,12 +142,15 @@ export const ConversationForAdmin = z.object({
 });
 export type ConversationForAdmin = z.infer<typeof ConversationForAdmin>;
 
+/** Its own list: a screen would load the rules of refunds for their names alone. */
+const SUBJECTS = ['rental', 'damage'] as const satisfies readonly RefundSubject[];
 const Amount = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, says('invalid_input')));
 /**
- * POST /api/admin/bookings/{id}/refund, after the booking has ended. `refundedSoFar`: what the Admin has seen refunded, so that the
- * same request refunds once.
+ * POST /api/admin/bookings/{id}/refund. `of`: the rental, or damage. `refundedSoFar`: what of it the Admin has seen refunded, so
+ * that the same request refunds once.
  */
 export const RefundBookingBody = z.object({
+  of: z._default(z.enum(SUBJECTS), 'rental'),
   amount: Amount,
   refundedSoFar: Amount,
   reason: readable(1, 500, says('reason_required')),

@@ -59,6 +59,25 @@ describe('what a cancellation would do, and until when', () => {
     expect([outcome.refundPolicy, terms.until, terms.end]).toEqual([refundPolicy, until, end]);
   });
 
+  it('counts what was refunded before: the rest is refunded, or kept and shared', () => {
+    const facts = { ...factsOf(CONFIRMED), granted: { feeCents: 1000, balanceCents: 2000 } };
+    const { bookingFeeCents, balanceCents } = facts;
+    const byOwner = cancellationPreview('owner', facts, hour(2));
+    expect(byOwner.outcome).toMatchObject({
+      refundedCents: bookingFeeCents - 1000,
+      keptCents: 0,
+      releasedCents: balanceCents - 2000,
+    });
+    const byRenter = cancellationPreview('renter', facts, hour(2));
+    expect(byRenter.outcome).toMatchObject({ refundedCents: 0, keptCents: bookingFeeCents - 1000 });
+    expect(byRenter.ownerCents + byRenter.platformCents).toBe(bookingFeeCents - 1000);
+    const all = { ...facts, granted: { feeCents: bookingFeeCents + 500, balanceCents: 0 } };
+    expect(cancellationPreview('renter', all, hour(2)).outcome).toMatchObject({
+      refundedCents: 0,
+      keptCents: 0,
+    });
+  });
+
   it('shares a kept fee as the ledger shares it: the processing fee first, then eight percent', () => {
     const facts = factsOf({ ...CONFIRMED, bookingFeeCents: 10_399 });
     expect(cancellationPreview('renter', facts, hour(1))).toMatchObject({

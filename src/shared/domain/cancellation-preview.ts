@@ -35,13 +35,27 @@ export interface CancellationPreview {
 
 type Canceler = 'renter' | 'owner' | 'admin';
 
-const outcomeAt = (by: Canceler, facts: BookingFacts, now: Date): CancellationOutcome =>
-  cancellationOutcome(by, { ...facts, policy: facts.cancellationPolicy }, now);
+/** What a preview asks of a booking: its facts, and what was refunded of it before, beside the rules. */
+type PreviewFacts = BookingFacts & {
+  readonly granted?: { readonly feeCents: Cents; readonly balanceCents: Cents };
+};
+
+/** What was refunded before counts as given back: the rest is refunded, or kept. */
+function outcomeAt(by: Canceler, facts: PreviewFacts, now: Date): CancellationOutcome {
+  const whole = cancellationOutcome(by, { ...facts, policy: facts.cancellationPolicy }, now);
+  const { feeCents = 0, balanceCents = 0 } = facts.granted ?? {};
+  return {
+    ...whole,
+    refundedCents: Math.max(0, whole.refundedCents - feeCents),
+    keptCents: Math.max(0, whole.keptCents - feeCents),
+    releasedCents: Math.max(0, whole.releasedCents - balanceCents),
+  };
+}
 
 const justAfter = (instant: Date): Date => new Date(instant.getTime() + 1);
 
 /** What is different right after this instant; undefined where nothing is. */
-function changeAfter(by: Canceler, facts: BookingFacts, now: Date, instant: Date): TermEnd | undefined {
+function changeAfter(by: Canceler, facts: PreviewFacts, now: Date, instant: Date): TermEnd | undefined {
   const ending = ENDINGS.find((event) => dueAt(event, facts)?.getTime() === instant.getTime());
   if (ending) return ending;
   const later = justAfter(instant);
@@ -53,7 +67,7 @@ function changeAfter(by: Canceler, facts: BookingFacts, now: Date, instant: Date
 
 function endOfTerms(
   by: Canceler,
-  facts: BookingFacts,
+  facts: PreviewFacts,
   now: Date,
 ): Pick<CancellationPreview, 'until' | 'end'> {
   const withoutGrace = { ...facts, freeCancellation: false };
@@ -75,7 +89,7 @@ function endOfTerms(
  * What a cancellation by this side would do now, who keeps what, and until when that holds
  * (docs/product/booking.md#cancellation-preview). Asks the functions that cancel and share: the same numbers are booked.
  */
-export function cancellationPreview(by: Canceler, facts: BookingFacts, now: Date): CancellationPreview {
+export function cancellationPreview(by: Canceler, facts: PreviewFacts, now: Date): CancellationPreview {
   const outcome = outcomeAt(by, facts, now);
   const { ownerCents, processingCents, commissionCents } = sharesOf(outcome.keptCents);
   return {

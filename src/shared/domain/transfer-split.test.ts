@@ -137,6 +137,7 @@ describe('the transfers of a share', () => {
 describe('the reversals of what is too much', () => {
   const transfer = (id: string, amountCents: number, reversedCents = 0): ReversibleTransfer => ({
     id,
+    chargeId: `of_${id}`,
     amountCents,
     reversedCents,
   });
@@ -168,6 +169,46 @@ describe('the reversals of what is too much', () => {
     expect(parts.map(({ transferId, amountCents }) => [transferId, amountCents])).toEqual(expected);
   });
 
+  const source = (chargeId: string, capturedCents: number, refundedCents = 0): ShareSource => ({
+    chargeId,
+    capturedCents,
+    refundedCents,
+    takenCents: capturedCents,
+  });
+
+  test.each<[string, number, ShareSource[], (readonly [string, number])[]]>([
+    [
+      'take back from the transfer of damage what was refunded of damage',
+      200,
+      [source('of_damage', 900, 200), source('of_balance', 500)],
+      [['damage', 200]],
+    ],
+    [
+      'take all of it back where all of it was refunded',
+      900,
+      [source('of_damage', 900, 900), source('of_balance', 500)],
+      [['damage', 900]],
+    ],
+    [
+      'leave damage alone where the rental was refunded',
+      200,
+      [source('of_damage', 900), source('of_balance', 500, 100)],
+      [['balance', 200]],
+    ],
+    [
+      'take the rest in the order that is given',
+      1000,
+      [source('of_damage', 900, 200), source('of_balance', 500)],
+      [
+        ['balance', 500],
+        ['damage', 500],
+      ],
+    ],
+  ])('%s', (_name, excess, sources, expected) => {
+    const parts = splitReversals(excess, [transfer('balance', 500), transfer('damage', 900)], sources);
+    expect(parts.map(({ transferId, amountCents }) => [transferId, amountCents])).toEqual(expected);
+  });
+
   test('reverses never more than what is left of a transfer, and never more than the excess', () => {
     const lists = fc
       .array(fc.record({ amount: fc.integer({ min: 1, max: 30_000 }), reversed: fc.nat(30_000) }), {
@@ -178,16 +219,20 @@ describe('the reversals of what is too much', () => {
           transfer(`tr_${index}`, amount, Math.min(reversed, amount)),
         ),
       );
+    const refunds = fc.array(fc.nat(30_000), { minLength: 5, maxLength: 5 });
     fc.assert(
-      fc.property(fc.integer({ min: -100, max: 60_000 }), lists, (excess, transfers) => {
-        const parts = splitReversals(excess, transfers);
+      fc.property(fc.integer({ min: -100, max: 60_000 }), lists, refunds, (excess, transfers, refunded) => {
+        const sources = transfers.map(({ chargeId, amountCents }, index) =>
+          source(chargeId ?? '', amountCents, Math.min(refunded[index] ?? 0, amountCents)),
+        );
+        const parts = splitReversals(excess, transfers, sources);
         const left = transfers.reduce((sum, one) => sum + one.amountCents - one.reversedCents, 0);
         const sum = parts.reduce((total, { amountCents }) => total + amountCents, 0);
         expect(sum).toBe(Math.min(Math.max(0, excess), left));
         for (const { transferId, amountCents } of parts) {
-          const source = transfers.find(({ id }) => id === transferId);
+          const from = transfers.find(({ id }) => id === transferId);
           expect(amountCents).toBeGreaterThan(0);
-          expect(amountCents).toBeLessThanOrEqual((source?.amountCents ?? 0) - (source?.reversedCents ?? 0));
+          expect(amountCents).toBeLessThanOrEqual((from?.amountCents ?? 0) - (from?.reversedCents ?? 0));
         }
       }),
     );

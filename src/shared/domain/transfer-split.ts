@@ -47,6 +47,8 @@ export function splitTransfers(outstandingCents: Cents, sources: readonly ShareS
 /** A transfer that has arrived. */
 export interface ReversibleTransfer {
   readonly id: string;
+  /** Null: it was paid out of our balance at the provider. */
+  readonly chargeId: string | null;
   readonly amountCents: Cents;
   /** Taken back already, or about to be. */
   readonly reversedCents: Cents;
@@ -57,15 +59,50 @@ export interface ReversalPart {
   readonly amountCents: Cents;
 }
 
+/** What has gone out of each charge beyond what was not refunded of it, in cents. */
+function overdrawn(
+  transfers: readonly ReversibleTransfer[],
+  sources: readonly ShareSource[],
+): Map<string | null, Cents> {
+  const outOf = (chargeId: string): Cents =>
+    transfers
+      .filter((transfer) => transfer.chargeId === chargeId)
+      .reduce((sum, { amountCents, reversedCents }) => sum + amountCents - reversedCents, 0);
+  return new Map(
+    sources.map(({ chargeId, capturedCents, refundedCents }) => [
+      chargeId,
+      nothingBelow(outOf(chargeId) - (capturedCents - refundedCents)),
+    ]),
+  );
+}
+
 /**
- * Which reversals take `excessCents` back: of the transfers in the order that is given, each at most what is left of it. What
- * they cannot give is left over: it has not arrived yet.
+ * Which reversals take `excessCents` back: first of the transfers out of a charge that was refunded, as far as more has gone out of
+ * it than is left of it; then of the transfers in the order that is given, each at most what is left of it. What they cannot give is
+ * left over: it has not arrived yet.
  */
-export function splitReversals(excessCents: Cents, transfers: readonly ReversibleTransfer[]): ReversalPart[] {
+export function splitReversals(
+  excessCents: Cents,
+  transfers: readonly ReversibleTransfer[],
+  sources: readonly ShareSource[] = [],
+): ReversalPart[] {
   let rest = nothingBelow(excessCents);
-  return transfers.flatMap(({ id, amountCents, reversedCents }) => {
-    const cents = Math.min(rest, nothingBelow(amountCents - reversedCents));
+  const parts = new Map<string, Cents>();
+  const take = ({ id, amountCents, reversedCents }: ReversibleTransfer, most: Cents): Cents => {
+    const taken = parts.get(id) ?? 0;
+    const cents = Math.min(rest, most, nothingBelow(amountCents - reversedCents - taken));
+    parts.set(id, taken + cents);
     rest -= cents;
-    return cents === 0 ? [] : [{ transferId: id, amountCents: cents }];
+    return cents;
+  };
+  const tooMuch = overdrawn(transfers, sources);
+  for (const transfer of transfers) {
+    const most = tooMuch.get(transfer.chargeId) ?? 0;
+    tooMuch.set(transfer.chargeId, most - take(transfer, most));
+  }
+  for (const transfer of transfers) take(transfer, rest);
+  return transfers.flatMap(({ id }) => {
+    const amountCents = parts.get(id) ?? 0;
+    return amountCents === 0 ? [] : [{ transferId: id, amountCents }];
   });
 }

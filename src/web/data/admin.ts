@@ -85,7 +85,7 @@ export const confirmIdentity = (api: ApiClient, password: string) =>
 export const readConversation = (api: ApiClient, id: string, reason: string) =>
   send(api, 'POST', [ADMIN_BOOKINGS, id, 'conversation'], { reason });
 
-/** Gives back a part or all of a closed booking. 409 `refund_changed` where another refund came first. */
+/** Gives back a part or all of what was charged. 409 `refund_changed` where another refund came first, `refund_disputed`. */
 export const refundBooking = (api: ApiClient, id: string, body: RefundBookingBody) =>
   send(api, 'POST', [ADMIN_BOOKINGS, id, 'refund'], body);
 

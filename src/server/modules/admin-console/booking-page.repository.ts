@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, notLike } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, notLike, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import {
   auditLog,
   bookings,
   bookingTransitions,
+  disputes,
   journalEntries,
   journalLines,
   messages,
@@ -67,8 +68,12 @@ export async function readNames(
 
 /** In the order in which they were begun. */
 export function readPayments(db: Connection, bookingId: string) {
+  const ofPayment = db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, payments.id), ne(disputes.status, 'closed')));
   return db
-    .select()
+    .select({ ...getTableColumns(payments), isDisputed: sql<boolean>`exists ${ofPayment}` })
     .from(payments)
     .where(eq(payments.bookingId, bookingId))
     .orderBy(asc(payments.createdAt), asc(payments.kind), asc(payments.generation));

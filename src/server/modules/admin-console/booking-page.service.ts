@@ -27,6 +27,7 @@ const presentPayment = (row: PaymentRow): AdminPayment => ({
   amount: centsToDecimal(row.amountCents),
   captured: centsToDecimal(row.capturedCents),
   refunded: centsToDecimal(row.refundedCents),
+  disputed: row.isDisputed,
   providerId: row.providerIntentId,
   captureBefore: row.captureBefore?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

@@ -132,9 +132,8 @@ describe('a refund that the Admin grants', () => {
     await agrees();
   });
 
-  it('waits for the end of the rental, a known sum and a reason', async () => {
+  it('wants a sum and a reason', async () => {
     const rental = await rentalPaid(product);
-    expect(codeOf(await refund(rental, { amount: '1.00' }))).toEqual([409, 'refund_while_open']);
     for (const body of [{ amount: '0' }, { amount: '-5' }, { amount: '1e3' }, { amount: '5', reason: '' }])
       expect((await refund(rental, body)).statusCode).toBe(422);
   });

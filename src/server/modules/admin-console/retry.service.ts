@@ -96,16 +96,17 @@ export function createRetryService(deps: Omit<AdminConsoleDeps, 'listings'>) {
     },
 
     /**
-     * Refunds a part or all of a closed booking, for a stated reason. Throws 403 `confirm_identity`, 404, 409 for a booking that
-     * is open, for another refund meanwhile and for more than is left, 422 for nothing.
+     * Refunds a part or all of what was charged, for a stated reason. Throws 403 `confirm_identity`, 404, 409 for another refund
+     * meanwhile, for more than is left and for what is disputed, 422 for nothing.
      */
     async refundBooking({ admin, visitor }: Operator, id: string, body: RefundBookingBody): Promise<void> {
       const amountCents = decimalToCents(body.amount) ?? 0;
       if (amountCents < 1) throw invalidFields({ amount: problem('invalid_input') });
       await auth.requireConfirmed(admin);
       if (!(await readBooking(platform.db, id))) throw bookingNotFound();
-      const asked = { amountCents, refundedSoFarCents: decimalToCents(body.refundedSoFar) ?? 0 };
-      const details = { amountCents, productTime: clocks.product.now().toISOString() };
+      const { of: subject } = body;
+      const asked = { subject, amountCents, refundedSoFarCents: decimalToCents(body.refundedSoFar) ?? 0 };
+      const details = { of: subject, amountCents, productTime: clocks.product.now().toISOString() };
       await payments.adminActions.refundBooking(id, asked, (tx) => {
         const act = { action: 'admin.booking_refunded', subject: { kind: 'booking', id } };
         return auth.adminAudit(tx, admin, { ...act, reason: body.reason, details }, visitor);

@@ -84,7 +84,7 @@ export function createBookings(deps: BookingsDeps) {
     },
     cancellations: createCancelService(actions),
     alternatives: createAlternatives(platform),
-    cancellationPreviews: createCancellationPreviews(platform),
+    cancellationPreviews: createCancellationPreviews(platform, context.tools.enqueue),
     pickups,
     handoverCodes: createHandoverCodeService(context, actions, pickups),
     returns: createReturnService(actions),

@@ -5,7 +5,11 @@ import { codeWords, dollars } from './notification-words.ts';
 
 /** What was given back, and what was charged or not after the return. */
 export const CHARGE_NOTIFICATIONS: Rows<
-  'booking.refunded' | 'booking.refund_failed' | 'booking.late_fee_charged' | 'booking.late_fee_failed'
+  | 'booking.refunded'
+  | 'booking.refund_granted'
+  | 'booking.refund_failed'
+  | 'booking.late_fee_charged'
+  | 'booking.late_fee_failed'
 > = {
   // Its cause was emailed; this alert shows that the refund is under way.
   'booking.refunded': {
@@ -14,6 +18,17 @@ export const CHARGE_NOTIFICATIONS: Rows<
     notify: ({ amountCents }, facts) => [
       inAppOnly(renter('refunded.renter', { ...bookingWords(facts), amount: dollars(amountCents) })),
     ],
+  },
+  'booking.refund_granted': {
+    topic: 'money',
+    key: ({ bookingId, grantId }) => [bookingId, grantId],
+    notify: ({ amountCents, subject }, facts) => {
+      const values = { ...bookingWords(facts), amount: dollars(amountCents), of: subject };
+      return [
+        emailOnly(renter('refundGranted.renter', values)),
+        emailOnly(owner('refundGranted.owner', values)),
+      ];
+    },
   },
   'booking.refund_failed': {
     topic: 'money',

@@ -346,6 +346,18 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
   ],
   'booking.balance_waived': [{ given: {}, renter: ['mail sms push', /won’t be charged/] }],
   'booking.refunded': [{ given: MONEY, renter: ['', /\$17\.40 is on its way back/] }],
+  'booking.refund_granted': [
+    {
+      given: { ...MONEY, grantId: 'grt_1', subject: 'rental' },
+      owner: ['mail', /\$17\.40 of what was paid for this rental.*share/],
+      renter: ['mail', /\$17\.40 of what you paid for this rental/],
+    },
+    {
+      given: { ...MONEY, grantId: 'grt_1', subject: 'damage' },
+      owner: ['mail', /damage.*taken back from your payouts/],
+      renter: ['mail', /you paid for damage/],
+    },
+  ],
   'booking.refund_failed': [
     {
       given: { ...MONEY, refundId: 'ref_1', code: 'lost_or_stolen_card' },
@@ -949,6 +961,8 @@ booking.reading_recorded (owner) | renter | mail sms push | handover
 booking.reading_recorded (renter) | owner | mail sms push | handover
 booking.refund_failed | admin | mail | money
 booking.refund_failed | renter | mail sms push | money
+booking.refund_granted | owner | mail | money
+booking.refund_granted | renter | mail | money
 booking.refunded | renter | alert | money
 booking.reminder (end) | owner | mail sms push | reminders
 booking.reminder (end) | renter | mail sms push | reminders

@@ -10,6 +10,7 @@ import { queueDamage } from './damage/queue-damage.ts';
 import { queueLateFee } from './fees/queue-late-fee.ts';
 import { queueUsage } from './usage/queue-usage.ts';
 import { cancelIntent } from './intents/cancel-intent.ts';
+import { grantedRefundsOf } from './refunds/granted-refunds.ts';
 import { enqueueRefund, type ClockReading } from './operations/enqueue-operations.ts';
 
 /** What bookings ask for: rows in the caller's transaction, calls after it. */
@@ -36,6 +37,7 @@ export function createPaymentQueue(real: Clock): PaymentQueue {
       const isBack = paid.every(({ capturedCents, refundedCents }) => refundedCents >= capturedCents);
       return isBack && paid.length > 0 ? 'given_back' : 'queued';
     },
+    grantedRefunds: grantedRefundsOf,
     async keepFee(tx, bookingId, now) {
       await postShares(tx, await bookingOf(tx, bookingId), at(now));
     },

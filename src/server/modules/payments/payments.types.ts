@@ -7,11 +7,13 @@ import type {
   PaymentIntentAnswer,
 } from '#shared/contracts/payments.ts';
 import type { Cents } from '#shared/domain/money.ts';
+import type { RefundSubject } from '#shared/domain/refundable.ts';
 import type { BalanceSource } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { MeasuredQueue } from '#server/queue/queue.ts';
 import type { MoneyViewer } from './ledger/payment-history.ts';
+import type { GrantedRefunds } from './refunds/granted-refunds.ts';
 
 /** Which change of dates, and how much. */
 export interface ChangeAmount {
@@ -66,6 +68,8 @@ export interface PaymentQueue {
   isHoldAsked(tx: Transaction, bookingId: string): Promise<boolean>;
   /** The cardholder disputes a charge of this booking. */
   isDisputed(tx: Transaction, bookingId: string): Promise<boolean>;
+  /** Refunded already beside the booking's rules: a cancellation gives back the rest. */
+  grantedRefunds(tx: Transaction, bookingId: string): Promise<GrantedRefunds>;
   /** Charges the booking’s late fee to the saved card. `lateFeeCharged` or `lateFeeFailed` follows. */
   chargeLateFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;
   /**
@@ -119,7 +123,12 @@ export interface PaymentEventHandlers {
     captured: { capturedCents: Cents; at: Date },
   ): Promise<void>;
   captureFailed(tx: Transaction, bookingId: string, failed: { code: string | null; at: Date }): Promise<void>;
-  feeRefunded(tx: Transaction, bookingId: string, refunded: { amountCents: Cents; at: Date }): Promise<void>;
+  /** `isGranted`: by the Admin, of which the parties were notified when it was planned. */
+  feeRefunded(
+    tx: Transaction,
+    bookingId: string,
+    refunded: { amountCents: Cents; isGranted: boolean; at: Date },
+  ): Promise<void>;
   /** Of any payment: the booking fee (`isFee`), or a balance. */
   refundFailed(
     tx: Transaction,
@@ -175,13 +184,17 @@ export interface AdminPaymentActions {
     note: (tx: Transaction, planned: { bookingId: string; amountCents: Cents }) => Promise<void>,
   ): Promise<'queued' | 'refused'>;
   /**
-   * Refunds a part or all of what was charged for a closed booking. `refundedSoFarCents`: what the Admin has seen refunded;
-   * `note` writes down who granted it, in the transaction that plans it. Throws 409 `refund_while_open`, `refund_changed`,
-   * `refund_too_much`.
+   * Refunds a part or all of what was charged for a booking, or for damage. `refundedSoFarCents`: what of it the Admin has seen
+   * refunded; `note` writes down who granted it, in the transaction that plans it. Throws 409 `refund_changed`,
+   * `refund_too_much`, `refund_disputed`.
    */
   refundBooking(
     bookingId: string,
-    asked: { readonly amountCents: Cents; readonly refundedSoFarCents: Cents },
+    asked: {
+      readonly subject: RefundSubject;
+      readonly amountCents: Cents;
+      readonly refundedSoFarCents: Cents;
+    },
     note: (tx: Transaction) => Promise<void>,
   ): Promise<void>;
 }

@@ -6,10 +6,14 @@ import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { bookingNotFound, roleOf } from '../bookings.policy.ts';
 import { readBooking } from '../bookings.repository.ts';
+import type { PaymentQueue } from '../../payments/index.ts';
 import { itemNotReturned } from '../handover/unreturned-item.ts';
 
 /** What a cancellation would do, read in one transaction and written nowhere. */
-export function createCancellationPreviews({ unitOfWork, clocks }: Platform) {
+export function createCancellationPreviews(
+  { unitOfWork, clocks }: Platform,
+  enqueue: Pick<PaymentQueue, 'grantedRefunds'>,
+) {
   return {
     /** For the parties and the Admin; 404 for strangers. Throws 403 and 409 where they could not cancel. */
     preview: (actor: MemberActor, id: string): Promise<CancellationPreview> =>
@@ -18,7 +22,8 @@ export function createCancellationPreviews({ unitOfWork, clocks }: Platform) {
         const role = roleOf(actor, booking);
         if (!booking) throw bookingNotFound();
         const now = clocks.product.now();
-        const facts = { ...booking, ...(await itemNotReturned(tx, booking, now)) };
+        const granted = await enqueue.grantedRefunds(tx, id);
+        const facts = { ...booking, ...(await itemNotReturned(tx, booking, now)), granted };
         transition({ event: 'cancel', actor: role, facts, now });
         const { outcome, ownerCents, platformCents, until, end } = cancellationPreview(role, facts, now);
         return {

@@ -34,11 +34,11 @@ export function createPaymentEventHandlers(tools: EffectTools): PaymentEventHand
       return 'accepted';
     },
 
-    async feeRefunded(tx, bookingId, { amountCents, at }) {
+    async feeRefunded(tx, bookingId, { amountCents, isGranted, at }) {
       // What came too late was never this booking's fee; its refund changes nothing here.
       const sets: BookingPatch = { feeStatus: 'refunded' };
       await applyProviderEvent(tx, await lock(tx, bookingId), { event: 'fee_refunded', now: at, sets });
-      await recordEvent(tx, { type: 'booking.refunded', bookingId, amountCents }, at);
+      if (!isGranted) await recordEvent(tx, { type: 'booking.refunded', bookingId, amountCents }, at);
     },
 
     async refundFailed(tx, bookingId, { refundId, amountCents, isFee, code, at }) {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { disputes, payments } from '#server/db/schema/index.ts';
 
@@ -27,4 +27,16 @@ export async function hasOpenDispute(db: Connection, bookingId: string): Promise
     .where(and(eq(payments.bookingId, bookingId), eq(disputes.status, 'open')))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Which of these payments a cardholder has disputed, whatever came of it, an inquiry that ended aside: the provider refunds nothing of them. */
+export async function disputedAmong(
+  db: Connection,
+  paymentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ paymentId: disputes.paymentId })
+    .from(disputes)
+    .where(and(inArray(disputes.paymentId, [...paymentIds]), ne(disputes.status, 'closed')));
+  return new Set(rows.map(({ paymentId }) => paymentId));
 }

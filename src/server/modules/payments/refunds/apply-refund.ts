@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { ApplyContext } from '../intents/intent-outcomes.ts';
 import { lockBooking, type BookingForPayments } from '../booking.repository.ts';
 import { postRefunded, postRefundFailed, updateShares } from '../ledger/post-entries.ts';
+import { GRANTED } from './granted-refunds.ts';
 import {
   findPaymentByIntent,
   insertRefund,
@@ -37,7 +38,7 @@ async function rowOf(
   payment: Payment,
   refund: ProviderRefund,
   now: Date,
-): Promise<Pick<Refund, 'id' | 'status' | 'providerRefundId'>> {
+): Promise<Pick<Refund, 'id' | 'status' | 'providerRefundId' | 'cause'>> {
   const rows = await refundsOf(tx, [payment.id]);
   const known =
     rows.find(({ providerRefundId }) => providerRefundId === refund.id) ??
@@ -52,7 +53,8 @@ async function rowOf(
     cause: 'provider',
     status,
   } as const;
-  return { id: await insertRefund(tx, facts, now), status: 'pending', providerRefundId: null };
+  const { cause } = facts;
+  return { id: await insertRefund(tx, facts, now), status: 'pending', providerRefundId: null, cause };
 }
 
 async function countRefunded(
@@ -104,7 +106,8 @@ export async function recordRefund(
     await postRefunded(tx, booking, refund, now);
     if (!hasFailed) {
       await countRefunded(tx, payment, payment.refundedCents + refund.amountCents, context);
-      const refunded = { amountCents: refund.amountCents, at: now };
+      const isGranted = row.cause === GRANTED;
+      const refunded = { amountCents: refund.amountCents, isGranted, at: now };
       if (payment.kind === 'booking_fee') await handlers.feeRefunded(tx, booking.id, refunded);
     }
   } else if (!hasFailed && row.status === 'pending' && refund.status === 'succeeded')

@@ -1,12 +1,13 @@
 // Payout of an owner: transfers out of the charges of a booking, and reversals.
 import { splitReversals, splitTransfers, type ShareSource } from '#shared/domain/transfer-split.ts';
 import type { Cents } from '#shared/domain/money.ts';
+import { REFUNDABLE_KINDS } from '#shared/domain/refundable.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingForPayments } from '../booking.repository.ts';
 import { hasOpenDispute } from '../disputes/disputes.repository.ts';
 import { readOwedToOwner } from '../ledger/ledger.repository.ts';
 import { writeOperation } from '../operations/operations.repository.ts';
-import { paymentsOf } from '../payments.repository.ts';
+import { paymentsOf, type PaymentKind } from '../payments.repository.ts';
 import { scheduleTransfersAt } from './transfer-job.ts';
 import {
   insertReversal,
@@ -36,23 +37,20 @@ const isPending = ({ status }: { status: string }): boolean => status === 'pendi
 const centsOf = (rows: readonly { amountCents: Cents }[]): Cents =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/**
- * What was charged for the booking and what has gone out of each charge: damage first, so that the owner gets all of it out of
- * its own charge, then the newest.
- */
-async function sourcesOf({ tx, booking, transfers }: TransferContext): Promise<ShareSource[]> {
-  const damage = await paymentsOf(tx, booking.id, ['damage']);
-  const kinds = ['booking_fee', 'hold', 'balance', 'late_fee', 'usage', 'change_fee'] as const;
-  const paid = await paymentsOf(tx, booking.id, kinds);
-  return [...damage, ...paid.reverse()].flatMap(
-    ({ providerChargeId: chargeId, capturedCents, refundedCents }) => {
-      if (chargeId === null) return [];
-      const out = transfers.filter(
-        ({ sourceChargeId, status }) => sourceChargeId === chargeId && status !== 'failed',
-      );
-      return [{ chargeId, capturedCents, refundedCents, takenCents: centsOf(out) }];
-    },
-  );
+/** What was charged for damage and for the rental, the newest first, and what has gone out of each charge. */
+async function chargesOf({ tx, booking, transfers }: TransferContext) {
+  const sourcesOf = async (kinds: readonly PaymentKind[]): Promise<ShareSource[]> =>
+    (await paymentsOf(tx, booking.id, kinds))
+      .reverse()
+      .flatMap(({ providerChargeId: chargeId, capturedCents, refundedCents }) => {
+        if (chargeId === null) return [];
+        const out = transfers.filter(
+          ({ sourceChargeId, status }) => sourceChargeId === chargeId && status !== 'failed',
+        );
+        return [{ chargeId, capturedCents, refundedCents, takenCents: centsOf(out) }];
+      });
+  const { damage, rental } = REFUNDABLE_KINDS;
+  return { damage: await sourcesOf(damage), rental: await sourcesOf(rental) };
 }
 
 async function transferMissing(context: TransferContext, outstanding: Cents): Promise<void> {
@@ -67,7 +65,9 @@ async function transferMissing(context: TransferContext, outstanding: Cents): Pr
   }
   if ((await hasOpenDispute(tx, bookingId)) || (await hasPendingRefund(tx, bookingId))) return;
   if (!context.retriesRefused && (await hasScheduledRetry(tx, bookingId, reading.now))) return;
-  for (const { chargeId, amountCents } of splitTransfers(outstanding, await sourcesOf(context))) {
+  const { damage, rental } = await chargesOf(context);
+  // Damage first, so that the owner gets all of it out of its own charge.
+  for (const { chargeId, amountCents } of splitTransfers(outstanding, [...damage, ...rental])) {
     const earlier = transfers.filter(({ sourceChargeId }) => sourceChargeId === chargeId).length;
     const facts = { bookingId, ownerId, sourceChargeId: chargeId, amountCents };
     const transferId = await insertTransfer(tx, { ...facts, status: 'pending', createdAt: reading.now });
@@ -81,17 +81,21 @@ async function transferMissing(context: TransferContext, outstanding: Cents): Pr
   }
 }
 
-async function reverseExcess(
-  { tx, booking, reading, transfers, reversals }: TransferContext,
-  excess: Cents,
-): Promise<void> {
-  const arrived = transfers.filter(({ status }) => status === 'paid');
+async function reverseExcess(context: TransferContext, excess: Cents): Promise<void> {
+  const { tx, booking, reading, transfers, reversals } = context;
+  const { damage, rental } = await chargesOf(context);
+  const isForDamage = ({ sourceChargeId }: Transfer): boolean =>
+    damage.some(({ chargeId }) => chargeId === sourceChargeId);
+  const paid = transfers.filter(({ status }) => status === 'paid');
+  // What was paid for damage stays with the owner, unless damage itself was refunded.
+  const arrived = [...paid.filter((one) => !isForDamage(one)), ...paid.filter(isForDamage)];
   const parts = splitReversals(
     excess,
-    arrived.map(({ id, amountCents, reversedCents }) => {
+    arrived.map(({ id, sourceChargeId: chargeId, amountCents, reversedCents }) => {
       const planned = reversals.filter((one) => one.transferId === id && isPending(one));
-      return { id, amountCents, reversedCents: reversedCents + centsOf(planned) };
+      return { id, chargeId, amountCents, reversedCents: reversedCents + centsOf(planned) };
     }),
+    [...damage, ...rental],
   );
   for (const { transferId, amountCents } of parts) {
     const providerId = arrived.find(({ id }) => id === transferId)?.providerTransferId;

@@ -147,6 +147,7 @@ const desk = (change: Partial<AdminBookingPage> = {}): AdminBookingPage => ({
       amount: '769.05',
       captured: '0.00',
       refunded: '0.00',
+      disputed: false,
       providerId: 'pi_hold',
       captureBefore: '2026-06-16T05:00:00.000Z',
       createdAt: '2026-06-01T15:06:00.000Z',
@@ -301,6 +302,71 @@ describe('a booking in the admin console', () => {
     page.press('Try again');
     await page.see('Timeline');
     expect(page.asked().filter((what) => what === BOOKING)).toHaveLength(1);
+  });
+});
+
+const REFUND = 'POST /api/admin/bookings/bk_1/refund';
+
+describe('refunding', () => {
+  const charged = (id: string, kind: string, captured: string, disputed = false) => ({
+    ...desk().payments[0]!,
+    ...{ id, kind, captured, disputed },
+    status: 'succeeded',
+  });
+
+  const show = async (payments: AdminBookingPage['payments'], refunds: AdminBookingPage['refunds'] = []) => {
+    page.answers[PAGE] = () => ({ body: desk({ payments, refunds }) });
+    page.answers[REFUND] = () => ({ status: 204 });
+    await open();
+  };
+
+  it('names what can be refunded of a rental that is not over, and refunds a part of it', async () => {
+    await show(
+      [charged('pay_f', 'booking_fee', '85.45'), charged('pay_h', 'hold', '0.00')],
+      [{ ...desk().refunds[0]!, paymentId: 'pay_f', status: 'pending' }],
+    );
+    page.press('Refund');
+    await page.see('Refund order ES-20418');
+    expect(dialog()).toContain('Booking fee$75.45');
+    expect(dialog()).not.toMatch(/Damage|What it is for/);
+    expect(page.field('Amount').value).toBe('75.45');
+    page.write('Amount', '75.46');
+    expect(page.errorOf('Amount')).toContain('up to $75.45');
+    page.write('Amount', '20');
+    page.write('Reason', WHY);
+    page.submit('Reason');
+    await until(() => expect(shownNotice()).toContain('$20.00 is on its way back.'));
+    expect(page.sent(REFUND)).toEqual([
+      { of: 'rental', amount: '20.00', refundedSoFar: '10.00', reason: WHY },
+    ]);
+  });
+
+  it('lets choose between rental and damage, and leaves out what is disputed', async () => {
+    await show([
+      charged('pay_f', 'booking_fee', '85.45', true),
+      charged('pay_h', 'hold', '769.05'),
+      charged('pay_d', 'damage', '150.00'),
+    ]);
+    page.press('Refund');
+    await page.see('Booking fee (disputed at the bank)');
+    expect(page.field('Amount').value).toBe('769.05');
+    page.write('Amount', '1');
+    page.write('What it is for', 'damage');
+    await page.see("All of it was the owner's");
+    expect(page.field('Amount').value).toBe('150.00');
+    page.write('Reason', WHY);
+    page.submit('Reason');
+    await until(() =>
+      expect(page.sent(REFUND)).toEqual([
+        { of: 'damage', amount: '150.00', refundedSoFar: '0.00', reason: WHY },
+      ]),
+    );
+  });
+
+  it('is not offered where nothing was charged, or all of it is disputed', async () => {
+    await show([charged('pay_f', 'booking_fee', '85.45', true)]);
+    expect(page.text()).not.toContain('Refund order');
+    expect([...document.querySelectorAll('button')].map((one) => one.textContent)).not.toContain('Refund');
   });
 });
 

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { cancellationOutcome } from '#shared/domain/cancellation.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
+import { cancellationQuery } from '#web/data/bookings.ts';
 import { BOOKING_CHANGES } from '#web/data/admin.ts';
 import { cancelBooking } from '#web/data/booking-actions.ts';
 import { cancellationFactsOf } from '#web/lib/rental-facts.ts';
@@ -16,14 +18,20 @@ import { ReasonDialog } from '../components/reason-dialog.tsx';
 function Consequences({ booking }: { booking: Booking }) {
   const t = useText();
   const now = useServerNow(usePageContext().renderedAt);
-  const { refundPolicy, refundedCents, releasedCents } = cancellationOutcome(
-    'admin',
-    cancellationFactsOf(booking),
-    now,
-  );
+  const { data: preview } = useQuery(cancellationQuery(booking.id));
+  // The same function here until the server has answered, which knows what was refunded before.
+  const known = cancellationOutcome('admin', cancellationFactsOf(booking), now);
+  const { refundPolicy } = known;
   const amounts: Amount[] = [
-    { name: t('admin.cancelFor.fee'), amount: centsToDecimal(refundedCents), look: 'good' },
-    { name: t('admin.cancelFor.balance'), amount: centsToDecimal(releasedCents) },
+    {
+      name: t('admin.cancelFor.fee'),
+      amount: preview?.refundedAmount ?? centsToDecimal(known.refundedCents),
+      look: 'good',
+    },
+    {
+      name: t('admin.cancelFor.balance'),
+      amount: preview?.releasedAmount ?? centsToDecimal(known.releasedCents),
+    },
   ];
   const names = { renter: booking.renterName, owner: booking.ownerName };
   return (

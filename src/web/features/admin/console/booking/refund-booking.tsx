@@ -2,58 +2,103 @@ import { useState } from 'react';
 import type { AdminBookingPage } from '#shared/contracts/admin-console.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
-import { REFUNDABLE_KINDS } from '#shared/domain/refundable.ts';
+import {
+  REFUND_SUBJECTS,
+  refundableOf,
+  type Refundable,
+  type RefundableCharge,
+  type RefundSubject,
+} from '#shared/domain/refundable.ts';
 import { BOOKING_CHANGES, refundBooking } from '#web/data/admin.ts';
 import { formatCents } from '#web/lib/cents.ts';
 import { reasonOf } from '#web/lib/api-client.ts';
-import { useTexts } from '#web/lib/text.tsx';
+import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { useAdminAction } from '../../confirm/use-admin-action.ts';
+import { Amounts } from '../components/amounts.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
+import { paymentKindText } from '../lib/state-text.ts';
 
 interface RefundProps {
-  booking: Pick<Booking, 'id' | 'orderNumber' | 'status'>;
+  booking: Pick<Booking, 'id' | 'orderNumber'>;
   page: AdminBookingPage;
 }
 
-const sumOf = (amounts: readonly string[]): number =>
-  amounts.reduce((sum, amount) => sum + (decimalToCents(amount) ?? 0), 0);
+const centsOf = (amount: string): number => decimalToCents(amount) ?? 0;
 
-const REFUNDABLE: readonly string[] = REFUNDABLE_KINDS;
-
-/** What was charged, and what of it was refunded or is on its way, in cents. */
-function chargesOf({ payments, refunds }: AdminBookingPage) {
-  const own = payments.filter(({ kind }) => REFUNDABLE.includes(kind));
-  const charged = sumOf(own.map(({ captured }) => captured));
-  const given = refunds.filter(
-    ({ status, paymentId }) => status !== 'failed' && own.some(({ id }) => id === paymentId),
-  );
-  const refunded = sumOf(given.map(({ amount }) => amount));
-  return { charged, refunded, most: charged - refunded };
+/** What was charged, and what of it was refunded or is on its way. */
+function chargesOf({ payments, refunds }: AdminBookingPage): RefundableCharge[] {
+  const given = refunds.filter(({ status }) => status !== 'failed');
+  return payments.map(({ id, kind, captured, disputed }) => ({
+    id,
+    kind,
+    capturedCents: centsOf(captured),
+    refundedCents: given.reduce((sum, one) => sum + (one.paymentId === id ? centsOf(one.amount) : 0), 0),
+    isDisputed: disputed,
+  }));
 }
 
-function RefundDialog({ booking, page, onClose }: RefundProps & { onClose: () => void }) {
+/** What of it anything can be refunded of. */
+const subjectsOf = (charges: readonly RefundableCharge[]): readonly RefundSubject[] =>
+  REFUND_SUBJECTS.filter((subject) => refundableOf(charges, subject).mostCents > 0);
+
+/** What is left of each charge, in the order in which they are given back. */
+function Charges({ charges }: Pick<Refundable, 'charges'>) {
+  const t = useText();
+  const amounts = charges.map(({ kind, capturedCents, refundedCents, isDisputed }) => {
+    const what = paymentKindText(kind, t);
+    return {
+      name: isDisputed ? t('admin.refundFor.disputed', { what }) : what,
+      amount: centsToDecimal(capturedCents - refundedCents),
+      look: isDisputed ? ('bad' as const) : undefined,
+    };
+  });
+  return <Amounts amounts={amounts} />;
+}
+
+function useRefund({ booking, page, onDone }: RefundProps & { onDone: () => void }) {
   const { t, locale } = useTexts();
-  const { charged, refunded, most } = chargesOf(page);
-  const [amount, setAmount] = useState(centsToDecimal(most));
+  const charges = chargesOf(page);
+  const subjects = subjectsOf(charges);
+  const [chosen, setChosen] = useState<RefundSubject>();
+  const subject = chosen ?? subjects[0] ?? 'rental';
+  const { mostCents, refundedCents, charges: own } = refundableOf(charges, subject);
+  const [typed, setTyped] = useState<string>();
+  const amount = typed ?? centsToDecimal(mostCents);
   const cents = decimalToCents(amount.trim());
-  const isRight = cents !== undefined && cents >= 1 && cents <= most;
-  const money = (value: number) => formatCents(locale, value);
-  const { run, busy, error } = useAdminAction({
+  const act = useAdminAction({
     send: (api, reason: string) =>
       refundBooking(api, booking.id, {
+        of: subject,
         amount: centsToDecimal(cents ?? 0),
-        refundedSoFar: centsToDecimal(refunded),
+        refundedSoFar: centsToDecimal(refundedCents),
         reason,
       }),
     done: () => ({
       title: t('admin.success'),
-      text: t('admin.refundFor.done', { amount: money(cents ?? 0) }),
+      text: t('admin.refundFor.done', { amount: formatCents(locale, cents ?? 0) }),
     }),
     failed: t('admin.refundFor.failed'),
     changes: BOOKING_CHANGES,
   });
+  return {
+    ...act,
+    ...{ subjects, subject, amount, own, setTyped },
+    most: formatCents(locale, mostCents),
+    isRight: cents !== undefined && cents >= 1 && cents <= mostCents,
+    choose(next: RefundSubject) {
+      setChosen(next);
+      setTyped(undefined);
+    },
+    submit: (reason: string) => void act.run(reason).then((isDone) => isDone && onDone()),
+  };
+}
+
+function RefundDialog({ booking, page, onClose }: RefundProps & { onClose: () => void }) {
+  const t = useText();
+  const refund = useRefund({ booking, page, onDone: onClose });
+  const { most, isRight, error } = refund;
   return (
     <ReasonDialog
       title={t('admin.refundFor.title', { order: booking.orderNumber })}
@@ -62,31 +107,43 @@ function RefundDialog({ booking, page, onClose }: RefundProps & { onClose: () =>
         confirm: t('admin.refundFor.confirm'),
         busy: t('admin.refundFor.busy'),
       }}
-      busy={busy}
+      busy={refund.busy}
       blocked={!isRight}
       failure={error ? (reasonOf(error) ?? t('admin.refundFor.failed')) : undefined}
-      onConfirm={(reason) => void run(reason).then((isDone) => isDone && onClose())}
+      onConfirm={refund.submit}
       onClose={onClose}
     >
-      <p>
-        {t('admin.refundFor.text', {
-          charged: money(charged),
-          refunded: money(refunded),
-          most: money(most),
-        })}
-      </p>
+      {refund.subjects.length > 1 && (
+        <Field label={t('admin.refundFor.of')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={refund.subject}
+              onChange={({ target }) => refund.choose(target.value === 'damage' ? 'damage' : 'rental')}
+            >
+              {refund.subjects.map((value) => (
+                <option key={value} value={value}>
+                  {t(`admin.refundFor.of.${value}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <p>{t(`admin.refundFor.text.${refund.subject}`)}</p>
+      <Charges charges={refund.own} />
       <Field
         label={t('admin.refundFor.amount')}
-        hint={t('admin.refundFor.amountHint', { most: money(most) })}
-        error={isRight ? undefined : t('admin.refundFor.amountWrong', { most: money(most) })}
+        hint={t('admin.refundFor.amountHint', { most })}
+        error={isRight ? undefined : t('admin.refundFor.amountWrong', { most })}
       >
         {(control) => (
           <TextInput
             {...control}
             name="amount"
             inputMode="decimal"
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
+            value={refund.amount}
+            onChange={({ target }) => refund.setTyped(target.value)}
           />
         )}
       </Field>
@@ -94,12 +151,11 @@ function RefundDialog({ booking, page, onClose }: RefundProps & { onClose: () =>
   );
 }
 
-/** Gives back what was charged for a rental that is over, in full or in part; nothing where nothing is left. */
+/** Gives back what was charged, in full or in part, at any time; nothing where nothing is left that can be. */
 export function RefundBooking({ booking, page }: RefundProps) {
-  const { t } = useTexts();
+  const t = useText();
   const [open, setOpen] = useState(false);
-  const isClosed = booking.status === 'completed' || booking.status === 'canceled';
-  if (!isClosed || chargesOf(page).most <= 0) return null;
+  if (!open && subjectsOf(chargesOf(page)).length === 0) return null;
   return (
     <>
       <Button variant="line" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
