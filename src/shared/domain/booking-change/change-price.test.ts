@@ -53,6 +53,18 @@ describe('the price of a change', () => {
     });
   });
 
+  it('is refused with a code of its own above and below what the provider charges', () => {
+    const dear = daily(3, 9_000_000);
+    expect(() => priced(dear, { endDate: addDays(FIRST, 13) })).toThrow(
+      expect.objectContaining({ code: 'change_too_large', values: { most: '$999,999.99' } }),
+    );
+    expect(() => priced(dear, { endDate: addDays(FIRST, 10) })).not.toThrow();
+    const paidAtOnce = daily(10, 3, { holdStatus: 'captured' });
+    expect(() => priced(paidAtOnce, { endDate: addDays(FIRST, 10) })).toThrow(
+      expect.objectContaining({ code: 'change_too_small' }),
+    );
+  });
+
   it('refunds the fee on days given back a day ahead where the policy is flexible', () => {
     const agreed = daily(3, 8500, { cancellationPolicy: 'flexible' });
     // June 17 ends at the midnight that begins June 18; a day before that is June 17, 0:00 there.

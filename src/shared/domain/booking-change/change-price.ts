@@ -139,7 +139,8 @@ export function priceChange(agreed: AgreedRental, dates: NewDates, now: Date): C
       : []),
   ];
   const totalCents = sumOf(lines);
-  if (totalCents > maximumChargeCents) throw new DomainError('change_too_small');
+  if (totalCents > maximumChargeCents)
+    throw new DomainError('change_too_large', { values: { most: inDollars(maximumChargeCents) } });
   return {
     lines,
     addedCents: Math.max(0, difference),

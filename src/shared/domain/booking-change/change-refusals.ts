@@ -6,6 +6,7 @@ export const CHANGE_REFUSALS = {
   change_too_long: { status: 422, values: { days: 'number' } },
   change_hours_out_of_range: { status: 422, values: { least: 'number', most: 'number' } },
   change_too_small: { status: 422 },
+  change_too_large: { status: 422, values: { most: 'text' } },
   change_open: { status: 409 },
   no_change: { status: 409 },
   change_own: { status: 409 },
