@@ -97,7 +97,12 @@ export async function buildBookingsApp({
   await serveBookings(app, bookings);
   await app.register(calendarRoutes(createCalendar(platform)));
   const box = createSecretBox([{ id: 'tests', secret: 'x'.repeat(44) }]);
-  const feeds = createFeeds({ platform, box, outgoing: (what, limits) => foreign.answer(what, limits) });
+  const feeds = createFeeds({
+    platform,
+    box,
+    outgoing: (what, limits) => foreign.answer(what, limits),
+    onError: fail,
+  });
   await app.register(feedRoutes(feeds));
   await app.register(calendarFileRoutes(createCalendarFiles(platform, { box, bookings }), undefined));
   await app.register(fleetRoutes(createFleet(platform)));

@@ -61,6 +61,7 @@ export function assembleMarketplace(
     platform,
     box: secretBox,
     outgoing: outgoing ?? (() => Promise.reject(new Error('nothing is sent out'))),
+    onError: report,
   });
   scheduleFeeds(recurring, feeds);
   core.subscribe(createWatch({ platform, scheduledJobs }));

@@ -167,6 +167,8 @@ export const maximumFeedEvents = 2_000;
 export const maximumFeedBytes = 1_000_000;
 export const feedDaysAhead = 731;
 export const feedMinutes = 15;
+/** Between two tries of a calendar that keeps failing. */
+export const longestFeedPauseMinutes = 360;
 
 /** Days for which a rental that is over stays in the calendars that are read from outside. */
 export const calendarPastDays = 30;

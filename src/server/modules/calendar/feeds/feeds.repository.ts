@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { BlockedDays } from '#shared/domain/blocked-days.ts';
+import { feedMinutes, longestFeedPauseMinutes } from '#shared/domain/limits.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { calendarFeedDays, calendarFeeds, equipment } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
@@ -102,15 +103,24 @@ export async function readFollowingItem(
   return row;
 }
 
-/** Those that were not tried since `before`, the longest waiting first. */
-export const readDueFeeds = (db: Connection, before: Date, most: number): Promise<FeedRow[]> =>
+const minutes = (count: number): SQL => sql.raw(`interval '${count} minutes'`);
+const { triedAt, readAt, createdAt, failure } = calendarFeeds;
+/** One that fails is left alone for as long as it has been failing, so that the time doubles with every try. */
+const pause = sql`case when ${failure} is null then ${minutes(feedMinutes)} else
+  least(greatest(${triedAt} - coalesce(${readAt}, ${createdAt}), ${minutes(feedMinutes)}), ${minutes(longestFeedPauseMinutes)}) end`;
+
+/** Those whose next try is due within a minute, as turns of the job vary, the longest waiting first. */
+export const readDueFeeds = (db: Connection, now: Date, most: number): Promise<FeedRow[]> =>
   db
     .select({ feed: calendarFeeds })
     .from(calendarFeeds)
     .innerJoin(equipment, eq(equipment.id, calendarFeeds.equipmentId))
     .where(
-      and(isNull(equipment.deletedAt), or(isNull(calendarFeeds.triedAt), lte(calendarFeeds.triedAt, before))),
+      and(
+        isNull(equipment.deletedAt),
+        or(isNull(triedAt), sql`${triedAt} + ${pause} <= ${now.toISOString()}::timestamptz + ${minutes(1)}`),
+      ),
     )
-    .orderBy(sql`${calendarFeeds.triedAt} asc nulls first`, asc(calendarFeeds.id))
+    .orderBy(sql`${triedAt} asc nulls first`, asc(calendarFeeds.id))
     .limit(most)
     .then((rows) => rows.map(({ feed }) => feed));
