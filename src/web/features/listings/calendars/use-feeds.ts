@@ -9,6 +9,9 @@ import {
 import { refreshDays } from '#web/data/listings.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 
+/** A reading that fails, or finds the same days again, causes no event. */
+const LOOK_AGAIN_MS = 60_000;
+
 export type FeedAct = { readonly kind: 'refresh' | 'remove'; readonly id: string };
 
 /** An item's calendars of other products, and what is done with them; its days follow. */
@@ -30,6 +33,7 @@ export function useFeeds(equipmentId: string) {
     },
     onSettled,
   });
-  return { query: useQuery(options), add, act };
+  const query = useQuery({ ...options, staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
+  return { query, add, act };
 }
 export type FeedsState = ReturnType<typeof useFeeds>;
