@@ -62,28 +62,31 @@ describe('calendars of other products', () => {
     await context.close();
   });
 
-  it('shows in Spanish why a calendar cannot be read, and removes it', async () => {
-    const visit = await visitAs(product, 'marisol', { device: 'phone', locale: 'es-MX' });
-    const { page, problems, context } = visit;
-    const [, item] = await listingsOf(visit);
-    await open(visit, `/edit-listing/${item?.id ?? ''}?tab=availability`);
-    await page.getByRole('button', { name: 'Otros calendarios' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Otros calendarios' });
-    await dialog.getByLabel('Nombre').fill('Mi calendario');
-    await dialog.getByLabel('Dirección del calendario').fill('http://calendar.example/a.ics');
-    await dialog.getByRole('button', { name: 'Añadir este calendario' }).tap();
-    await dialog.getByText('Escribe una dirección que empiece con https:// o webcal://.').waitFor();
-    await dialog.getByLabel('Dirección del calendario').fill('https://127.0.0.1/a.ics');
-    await dialog.getByRole('button', { name: 'Añadir este calendario' }).tap();
-    await dialog.getByText('El calendario no respondió.').waitFor();
-    await dialog.getByText('Nunca leído').waitFor();
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await smallControls(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Quitar Mi calendario' }).tap();
-    await dialog.getByText('Nunca leído').waitFor({ state: 'detached' });
-    expect(faults(problems).filter((fault) => !fault.includes('422'))).toEqual([]);
-    await context.close();
-  });
+  it.each(['phone', 'desktop'] as const)(
+    'shows in Spanish why a calendar cannot be read, and removes it, on a %s',
+    async (device) => {
+      const visit = await visitAs(product, 'marisol', { device, locale: 'es-MX' });
+      const { page, problems, context } = visit;
+      const [, item] = await listingsOf(visit);
+      await open(visit, `/edit-listing/${item?.id ?? ''}?tab=availability`);
+      await page.getByRole('button', { name: 'Otros calendarios' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Otros calendarios' });
+      await dialog.getByLabel('Nombre').fill('Mi calendario');
+      await dialog.getByLabel('Dirección del calendario').fill('http://calendar.example/a.ics');
+      await dialog.getByRole('button', { name: 'Añadir este calendario' }).click();
+      await dialog.getByText('Escribe una dirección que empiece con https:// o webcal://.').waitFor();
+      await dialog.getByLabel('Dirección del calendario').fill('https://127.0.0.1/a.ics');
+      await dialog.getByRole('button', { name: 'Añadir este calendario' }).click();
+      await dialog.getByText('El calendario no respondió.').waitFor();
+      await dialog.getByText('Nunca leído').waitFor();
+      expect(await sidewaysScroll(page)).toBe(0);
+      if (device === 'phone') expect(await smallControls(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Quitar Mi calendario' }).click();
+      await dialog.getByText('Nunca leído').waitFor({ state: 'detached' });
+      expect(faults(problems).filter((fault) => !fault.includes('422'))).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('gives all of an owner’s rentals in Spanish at one address', async () => {
     const visit = await visitAs(product, 'marisol', { device: 'phone', locale: 'es-MX' });
