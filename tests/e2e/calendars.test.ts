@@ -74,7 +74,7 @@ describe('calendars of other products', () => {
       await dialog.getByLabel('Nombre').fill('Mi calendario');
       await dialog.getByLabel('Dirección del calendario').fill('http://calendar.example/a.ics');
       await dialog.getByRole('button', { name: 'Añadir este calendario' }).click();
-      await dialog.getByText('Escribe una dirección que empiece con https:// o webcal://.').waitFor();
+      await dialog.getByText('Escriba una dirección que empiece con https:// o webcal://.').waitFor();
       await dialog.getByLabel('Dirección del calendario').fill('https://127.0.0.1/a.ics');
       await dialog.getByRole('button', { name: 'Añadir este calendario' }).click();
       await dialog.getByText('El calendario no respondió.').waitFor();
@@ -93,7 +93,7 @@ describe('calendars of other products', () => {
     const { page, problems, context } = visit;
     await open(visit, '/equipment-analytics');
     await page.getByRole('button', { name: 'Calendarios' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Todos tus alquileres en otro calendario' });
+    const dialog = page.getByRole('dialog', { name: 'Todos sus alquileres en otro calendario' });
     await dialog.getByRole('button', { name: 'Crear una dirección' }).tap();
     const url = await dialog.getByLabel('Dirección secreta').inputValue();
     const { events } = readIcal((await readAddress(url)).body);
