@@ -7,6 +7,7 @@ import { openProduct, type OpenedProduct, type Visit } from '#tests/support/brow
 import { ask, confirmed } from '#tests/support/e2e/arranged.ts';
 import { cardOf, PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { keyboard } from '#tests/support/e2e/hands.ts';
 import { hydrated, sidewaysScroll } from '#tests/support/page.ts';
 import { photoFile } from '#tests/support/photos.ts';
 
@@ -104,6 +105,28 @@ describe('a case between a renter, the Admin and the owner', () => {
       .poll(() => page.getByLabel('Reason', { exact: true }).inputValue(), PATIENCE)
       .toMatch(/^Question: /);
     for (const { problems } of [renter, owner, admin]) expect(problems).toEqual([]);
+  });
+});
+
+describe('a case by keyboard alone', () => {
+  it('is opened from a booking, answered by the Admin, and replied to', async () => {
+    const { page } = renter;
+    await open(renter, `/bookings?booking=${booking.id}`);
+    await keyboard.press(cardOf(page, booking.orderNumber).getByRole('link', { name: 'Report a problem' }));
+    await says(page, `About order ${booking.orderNumber}`);
+    await hydrated(page);
+    await keyboard.write(page.getByLabel('Tell us more'), 'The key is missing.');
+    await keyboard.press(page.getByRole('button', { name: 'Send' }));
+    await page.waitForURL(/\/support\/cas_/);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await open(admin, `/admin/cases/${id}`);
+    await keyboard.write(admin.page.getByLabel('Your answer'), 'Look under the seat.');
+    await keyboard.press(admin.page.getByRole('button', { name: 'Send answer' }));
+    await says(page, /We replied[^]*Look under the seat\./);
+    await keyboard.write(page.getByLabel('Your message'), 'Found it, thank you.');
+    await keyboard.press(page.getByRole('button', { name: 'Send' }));
+    await says(admin.page, /New[^]*Found it, thank you\./);
+    for (const { problems } of [renter, admin]) expect(problems).toEqual([]);
   });
 });
 
