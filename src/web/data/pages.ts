@@ -22,7 +22,7 @@ export const readPages = <const A extends PathParts>(
 
 /** The pages as one list: a row that moved between two pages comes twice, and is shown once. */
 export const rowsOf = <Row>(
-  data: { readonly pages: readonly ListPage<Row>[] } | undefined,
+  data: { readonly pages: readonly Pick<ListPage<Row>, 'rows'>[] } | undefined,
   keyOf: (row: Row) => string,
 ): Row[] => [
   ...new Map((data?.pages ?? []).flatMap(({ rows }) => rows).map((row) => [keyOf(row), row])).values(),

@@ -27,14 +27,16 @@ export const Screen: RouteModule['Screen'] = () => (
 export const load: RouteModule['load'] = async ({ client, search }) => {
   const user = await client.query(currentUserQuery);
   if (user.isGuest) return { status: 200 };
-  const { named, q } = readBookingsQuery(search.toString());
+  const { named, q, tab } = readBookingsQuery(search.toString());
+  const state = tab === undefined || tab === 'active' ? 'open' : 'closed';
   // What fails here is met again, and shown, on the screen.
   await Promise.allSettled([
     client.query(bookingCountsQuery),
     client.query(todayQuery),
     client.query(handoverSecretsQuery),
-    client.infiniteQuery(bookingsQuery('renter', user.id, wordsOf(q))),
-    client.infiniteQuery(bookingsQuery('owner', user.id, wordsOf(q))),
+    // The other tabs' bookings follow in the browser.
+    client.infiniteQuery(bookingsQuery('renter', user.id, state, wordsOf(q))),
+    client.infiniteQuery(bookingsQuery('owner', user.id, state, wordsOf(q))),
     named === '' ? undefined : client.query(bookingQuery(named)),
   ]);
   return { status: 200 };

@@ -62,6 +62,10 @@ const asRenter = (make: typeof sampleBooking, overrides: Partial<Booking> = {}) 
 const asOwner = (make: typeof sampleBooking, overrides: Partial<Booking> = {}) =>
   mine(make(NOW, { side: 'owner', ...overrides }));
 
+const isOpen = ({ status }: Booking) => tabOf(status) === 'active';
+const openOf = (rows: Booking[]) => rows.filter(isOpen);
+const closedOf = (rows: Booking[]) => rows.filter((row) => !isOpen(row));
+
 beforeEach(() => {
   vi.useFakeTimers({
     now: NOW,
@@ -79,8 +83,10 @@ beforeEach(() => {
   renting = [];
   rentingOut = [];
   server = {
-    'GET /api/bookings?renterId=usr_me&limit=100': () => ({ body: renting }),
-    'GET /api/bookings?ownerId=usr_me&limit=100': () => ({ body: rentingOut }),
+    'GET /api/bookings?renterId=usr_me&state=open&limit=100': () => ({ body: openOf(renting) }),
+    'GET /api/bookings?ownerId=usr_me&state=open&limit=100': () => ({ body: openOf(rentingOut) }),
+    'GET /api/bookings?renterId=usr_me&state=closed&limit=100': () => ({ body: closedOf(renting) }),
+    'GET /api/bookings?ownerId=usr_me&state=closed&limit=100': () => ({ body: closedOf(rentingOut) }),
     'GET /api/bookings/today': () => ({ body: EMPTY_TODAY }),
     'GET /api/bookings/counts': () => ({ body: { renter: counted(renting), owner: counted(rentingOut) } }),
   };
@@ -200,10 +206,10 @@ describe('the lists', () => {
   });
 
   it('counts exactly before the last page of a list has arrived', async () => {
-    const next = '/api/bookings?renterId=usr_me&limit=100&cursor=two';
+    const next = '/api/bookings?renterId=usr_me&state=open&limit=100&cursor=two';
     const second = later();
     renting = [asRenter(sampleBooking, { id: 'a' }), asRenter(sampleBooking, { id: 'b' })];
-    server['GET /api/bookings?renterId=usr_me&limit=100'] = () => ({
+    server['GET /api/bookings?renterId=usr_me&state=open&limit=100'] = () => ({
       body: renting.slice(0, 1),
       link: `<${next}>; rel="next"`,
     });
@@ -227,7 +233,7 @@ describe('the lists', () => {
   it('shows which side failed to load, keeps the other, and retries', async () => {
     rentingOut = [asOwner(paidBooking)];
     let isAway = true;
-    server['GET /api/bookings?renterId=usr_me&limit=100'] = () =>
+    server['GET /api/bookings?renterId=usr_me&state=open&limit=100'] = () =>
       isAway ? { status: 503, body: { message: 'away' } } : { body: [asRenter(sampleBooking, { id: 'a' })] };
     await open();
     expect(textOf(document.querySelector('[role=alert]'))).toContain('Failed to fetch renter bookings');
@@ -241,7 +247,7 @@ describe('the lists', () => {
   });
 
   it('shows a failure of the owner side too', async () => {
-    server['GET /api/bookings?ownerId=usr_me&limit=100'] = () => ({ status: 500, body: {} });
+    server['GET /api/bookings?ownerId=usr_me&state=open&limit=100'] = () => ({ status: 500, body: {} });
     await open();
     expect(textOf(document.querySelector('[role=alert]'))).toContain('Failed to fetch owner bookings');
   });
@@ -468,11 +474,18 @@ describe('the lists', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('finds bookings by words once typing pauses, with one call for each side', async () => {
+  it('finds bookings by words once typing pauses, with one call for each list', async () => {
     const rows = ['1', '2', '3', '4'].map((one) => asOwner(paidBooking, { id: `bkg_${one}` }));
     rentingOut = rows;
-    server['GET /api/bookings?renterId=usr_me&q=kubota&limit=100'] = () => ({ body: [] });
-    server['GET /api/bookings?ownerId=usr_me&q=kubota&limit=100'] = () => ({ body: rows.slice(1, 2) });
+    for (const list of [
+      'renterId=usr_me&state=open',
+      'renterId=usr_me&state=closed',
+      'ownerId=usr_me&state=closed',
+    ])
+      server[`GET /api/bookings?${list}&q=kubota&limit=100`] = () => ({ body: [] });
+    server['GET /api/bookings?ownerId=usr_me&state=open&q=kubota&limit=100'] = () => ({
+      body: rows.slice(1, 2),
+    });
     await open();
     const field = document.querySelector<HTMLInputElement>('input[type=search]')!;
     for (const words of ['k', 'kub', 'kubota']) act(() => writeInto(field, words));
@@ -481,7 +494,7 @@ describe('the lists', () => {
     await settle(1);
     expect(groups()[1]!.slice(1)).toEqual(['bkg_2']);
     expect(window.location.search).toBe('?q=kubota');
-    expect(calls.filter(({ path: one }) => one.includes('q='))).toHaveLength(2);
+    expect(calls.filter(({ path: one }) => one.includes('q='))).toHaveLength(4);
   });
 
   it('puts closed rentals under their months, twenty at a time', async () => {

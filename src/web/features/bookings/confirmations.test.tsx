@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
+import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
@@ -31,7 +32,9 @@ let listed: Booking[];
 let answers: Answers;
 let server: FakeServer;
 
-const rows = (side: Booking['side']) => () => ({ body: listed.filter((booking) => booking.side === side) });
+const rows = (side: Booking['side'], isOpen: boolean) => () => ({
+  body: listed.filter((booking) => booking.side === side && (tabOf(booking.status) === 'active') === isOpen),
+});
 beforeEach(() => {
   vi.useFakeTimers({
     now: NOW,
@@ -41,8 +44,10 @@ beforeEach(() => {
   vi.stubEnv('TZ', 'America/Chicago');
   const none = { active: 0, completed: 0, canceled: 0 };
   answers = {
-    'GET /api/bookings?renterId=usr_me&limit=100': rows('renter'),
-    'GET /api/bookings?ownerId=usr_me&limit=100': rows('owner'),
+    'GET /api/bookings?renterId=usr_me&state=open&limit=100': rows('renter', true),
+    'GET /api/bookings?ownerId=usr_me&state=open&limit=100': rows('owner', true),
+    'GET /api/bookings?renterId=usr_me&state=closed&limit=100': rows('renter', false),
+    'GET /api/bookings?ownerId=usr_me&state=closed&limit=100': rows('owner', false),
     'GET /api/bookings/today': () => ({ body: EMPTY_TODAY }),
     'GET /api/bookings/counts': () => ({ body: { renter: none, owner: none } }),
   };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Booking, BookingHistory, type BookingCounts } from '#shared/contracts/bookings.ts';
-import { users } from '#server/db/schema/index.ts';
+import { bookings, users } from '#server/db/schema/index.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { asPerson, book, buildBookingsApp, get, post } from '#tests/support/bookings.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
@@ -262,6 +262,43 @@ describe('lists', () => {
     const cursor = new URL(all.next!, 'http://localhost').searchParams.get('cursor')!;
     const mixed = await get(product, ownerId, `${goingOn}&cursor=${encodeURIComponent(cursor)}`);
     expect(mixed.statusCode).toBe(400);
+  });
+
+  it('lists what is open by its start, however early it was made, and what is closed newest first', async () => {
+    const ownerId = await createOwner(product.db);
+    const rent = async (daysAhead: number) => {
+      const equipmentId = await createListing(product.db, { ownerId });
+      const renterId = await createOwner(product.db);
+      const { id } = await book(product, renterId, equipmentId);
+      const startsAt = new Date(product.clock.now().getTime() + daysAhead * 86_400_000);
+      const endsAt = new Date(startsAt.getTime() + 86_400_000);
+      await product.db.update(bookings).set({ startsAt, endsAt }).where(eq(bookings.id, id));
+      product.clock.advance(1000);
+      return { id, renterId };
+    };
+    const made = [await rent(3), await rent(9), await rent(9), await rent(6), await rent(4), await rent(5)];
+    const ids = made.map(({ id }) => id);
+    const canceled = ids.slice(4);
+    for (const { id, renterId } of made.slice(4))
+      expect((await post(product, renterId, `/api/bookings/${id}/cancel`, {})).statusCode).toBe(200);
+    const allOf = async (state: string) => {
+      const ids: string[] = [];
+      for (let url: string | undefined = `/api/bookings?ownerId=${ownerId}&state=${state}&limit=1`; url;) {
+        const answer = await get(product, ownerId, url);
+        ids.push(...answer.json<Booking[]>().map(({ id }) => id));
+        url = /<([^>]*)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1];
+      }
+      return ids;
+    };
+    const [first, later, last, middle] = ids;
+    expect(await allOf('open')).toEqual([first, middle, later, last]);
+    expect(await allOf('closed')).toEqual(canceled.toReversed());
+    const first1 = await get(product, ownerId, `/api/bookings?ownerId=${ownerId}&state=open&limit=1`);
+    const cursor = /cursor=([^&>]*)/.exec(String(first1.headers['link']))![1]!;
+    for (const list of ['', '&state=closed'])
+      expect(
+        (await get(product, ownerId, `/api/bookings?ownerId=${ownerId}${list}&cursor=${cursor}`)).statusCode,
+      ).toBe(400);
   });
 
   it('lists bookings in pages, newest first, each booking once', async () => {

@@ -1,8 +1,10 @@
-import { and, count, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { EarlierAddress } from '#shared/contracts/booking-requests.ts';
 import type { Connection } from '#server/db/client.ts';
 import { bookings, equipment } from '#server/db/schema/index.ts';
 import { owners, renters, withParties, type ListedBooking } from '../bookings.repository.ts';
+
+export type BookingState = 'open' | 'closed';
 
 export interface BookingFilter {
   readonly renterId?: string | undefined;
@@ -11,12 +13,15 @@ export interface BookingFilter {
   readonly partyId?: string | undefined;
   /** Confirmed and active ones alone. */
   readonly goingOn?: boolean;
+  /** Open ones are listed by their start, all others newest first. */
+  readonly state?: BookingState | undefined;
   /** Words; empty for all. */
   readonly q?: string;
 }
 
 export interface BookingKey {
-  readonly createdAt: Date;
+  /** The start of an open one in a list of these, else when it was made. */
+  readonly at: Date;
   readonly id: string;
 }
 
@@ -39,26 +44,36 @@ function isFoundBy(word: string, selfId: string | undefined): SQL {
   return sql`strpos(lower(concat_ws(' ', ${bookings.orderNumber}, ${machine}, ${owner}, ${renter})), ${word}) > 0`;
 }
 
+/** Written out, so that the indexes of open bookings serve it. */
+const inState = (state: BookingState): SQL =>
+  state === 'open'
+    ? sql`${bookings.status} in ('pending', 'confirmed', 'active')`
+    : sql`${bookings.status} in ('completed', 'canceled')`;
+
+/** By the instant that the list is in order of, and by id among equals. */
+function isAfter(state: BookingState | undefined, { at, id }: BookingKey) {
+  const { createdAt, startsAt } = bookings;
+  return state === 'open'
+    ? or(gt(startsAt, at), and(eq(startsAt, at), gt(bookings.id, id)))
+    : or(lt(createdAt, at), and(eq(createdAt, at), lt(bookings.id, id)));
+}
+
 function conditions(
-  { renterId, ownerId, partyId, goingOn = false, q = '' }: BookingFilter,
+  { renterId, ownerId, partyId, goingOn = false, state, q = '' }: BookingFilter,
   after: BookingKey | undefined,
 ) {
   return and(
     goingOn ? inArray(bookings.status, ['confirmed', 'active']) : undefined,
+    state && inState(state),
     renterId === undefined ? undefined : eq(bookings.renterId, renterId),
     ownerId === undefined ? undefined : eq(bookings.ownerId, ownerId),
     partyId === undefined ? undefined : or(eq(bookings.renterId, partyId), eq(bookings.ownerId, partyId)),
     ...wordsOf(q).map((word) => isFoundBy(word, renterId ?? ownerId ?? partyId)),
-    after === undefined
-      ? undefined
-      : or(
-          lt(bookings.createdAt, after.createdAt),
-          and(eq(bookings.createdAt, after.createdAt), lt(bookings.id, after.id)),
-        ),
+    after === undefined ? undefined : isAfter(state, after),
   );
 }
 
-/** Newest first, `count` rows after the key. */
+/** In the order of the list, `count` rows after the key. */
 export async function readBookings(
   db: Connection,
   filter: BookingFilter,
@@ -67,7 +82,11 @@ export async function readBookings(
 ): Promise<ListedBooking[]> {
   return withParties(db)
     .where(conditions(filter, after))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .orderBy(
+      ...(filter.state === 'open'
+        ? [asc(bookings.startsAt), asc(bookings.id)]
+        : [desc(bookings.createdAt), desc(bookings.id)]),
+    )
     .limit(count);
 }
 

@@ -29,19 +29,23 @@ import { seesDeliveryDetails } from './presenter-parts.ts';
 
 function filterFor(actor: Actor, { renterId, ownerId, ...query }: BookingListQuery): BookingFilter {
   for (const id of [renterId, ownerId]) if (id !== undefined) requireSelf(actor, id, true);
-  const which = { goingOn: query.goingOn === 'true', q: query.q ?? '' };
+  const which = { goingOn: query.goingOn === 'true', state: query.state, q: query.q ?? '' };
   if (renterId !== undefined || ownerId !== undefined) return { renterId, ownerId, ...which };
   if (actor.kind === 'guest') throw signInFirst();
   return actor.isAdmin ? which : { partyId: actor.id, ...which };
 }
 
-const fingerprintOf = ({ renterId = '', ownerId = '', partyId = '', goingOn, q }: BookingFilter): string =>
-  `bookings:${renterId}:${ownerId}:${partyId}${goingOn ? ':going-on' : ''}${q ? `:${q}` : ''}`;
+const fingerprintOf = ({ renterId = '', ownerId = '', partyId = '', goingOn, state, q }: BookingFilter) =>
+  `bookings:${renterId}:${ownerId}:${partyId}${goingOn ? ':going-on' : ''}${state ? `:${state}` : ''}${q ? `:${q}` : ''}`;
 
 function keyOf(cursors: CursorCodec, cursor: string, fingerprint: string): BookingKey {
-  const [createdAt, id] = cursors.decode(cursor, fingerprint, ['number', 'string']);
-  return { createdAt: cursorInstant(createdAt), id: String(id) };
+  const [at, id] = cursors.decode(cursor, fingerprint, ['number', 'string']);
+  return { at: cursorInstant(at), id: String(id) };
 }
+
+/** The instant by which a list is in order. */
+const inOrderBy = ({ state }: BookingFilter, { startsAt, createdAt }: BookingRow): Date =>
+  state === 'open' ? startsAt : createdAt;
 
 /** The history's columns say what was written: an event's name, states, a kind of actor. */
 const presentTransition = (row: TransitionRow): BookingHistory['transitions'][number] => ({
@@ -81,7 +85,7 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
   return {
     /**
      * Without a filter: every booking for the Admin, else those in which the caller is a party; with a user
-     * else's id 403; the guest's own are none (docs/product/api.md#lists). Newest first.
+     * else's id 403; the guest's own are none (docs/product/api.md#lists). Newest first, open ones alone by their start.
      */
     async list(actor: Actor, query: BookingListQuery): Promise<Page<Booking>> {
       const filter = filterFor(actor, query);
@@ -93,7 +97,7 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
       const last = shown.at(-1)?.booking;
       const nextCursor =
         found.length > shown.length && last
-          ? cursors.encode(fingerprint, [last.createdAt.getTime(), last.id])
+          ? cursors.encode(fingerprint, [inOrderBy(filter, last).getTime(), last.id])
           : undefined;
       return { rows: await present(actor, shown), nextCursor };
     },

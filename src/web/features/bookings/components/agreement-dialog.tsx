@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Addenda } from './addenda.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Booking, StoredAgreement } from '#shared/contracts/bookings.ts';
 import { agreementQuery, paperUrl } from '#web/data/bookings.ts';
@@ -8,9 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/load-error.tsx';
 import { useTimes } from '../lib/use-times.ts';
 import styles from './dialogs.module.css';
-
-/** Few rentals have any. */
-const Addenda = lazy(async () => ({ default: (await import('./rare-dialogs.ts')).Addenda }));
 
 const HEADING = /^\d+\. /;
 
@@ -50,9 +47,7 @@ export function AgreementDialog({ booking, onClose }: { booking: Booking; onClos
         {(agreement) => (
           <>
             <Words booking={booking} agreement={agreement} />
-            <Suspense fallback={null}>
-              <Addenda booking={booking} />
-            </Suspense>
+            <Addenda booking={booking} />
           </>
         )}
       </Loaded>

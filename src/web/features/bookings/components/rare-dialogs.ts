@@ -1,7 +1,9 @@
 /** What few bookings ever need: one file, brought at the first use of any of them. */
-export { Addenda } from './addenda.tsx';
+export { AgreementDialog } from './agreement-dialog.tsx';
 export { ChangeDialog } from './change-dialog.tsx';
 export { CompleteDialog } from './complete-dialog.tsx';
+export { DenyDialog } from './deny-dialog.tsx';
 export { HistoryDialog } from './history-dialog.tsx';
 export { LateFeeDialog } from './late-fee-dialog.tsx';
 export { ReadingNotice } from './reading-notice.tsx';
+export { ReleaseDaysDialog } from './release-days-dialog.tsx';

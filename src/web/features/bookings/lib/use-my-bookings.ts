@@ -4,6 +4,7 @@ import { matchesFilter, type BookingFilter } from '#shared/domain/booking-filter
 import { tabOf, type BookingTab } from '#shared/domain/booking-tabs.ts';
 import { bookingQuery } from '#web/data/bookings.ts';
 import { bookingCountsQuery, bookingsQuery, type Side } from '#web/data/my-bookings.ts';
+import { rowsOf as uniqueRows } from '#web/data/pages.ts';
 import { useList, type List } from '#web/data/use-list.ts';
 import { isBookings, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
@@ -44,11 +45,8 @@ function bookingsOf(rows: readonly Booking[], { tab, show, now, named }: View): 
 }
 
 const SIDES = ['renter', 'owner'] as const;
-
-function merged(rows: readonly Booking[], named: Booking | undefined, side: Side): Booking[] {
-  const missing = named && sideOf(named) === side && !rows.some(({ id }) => id === named.id);
-  return missing ? [named, ...rows] : [...rows];
-}
+/** However early it was made, what is out or due is among the open ones: 2,000 of them are loaded, by their start. */
+const OPEN_PAGES = 20;
 
 export interface SideOfTab {
   readonly side: Side;
@@ -58,26 +56,32 @@ export interface SideOfTab {
   readonly count: number | undefined;
 }
 
+function useSides(userId: string, state: 'open' | 'closed', q: string, pages?: number) {
+  const listOf = (side: Side) => ({
+    ...bookingsQuery(side, userId, state, wordsOf(q)),
+    // What is there stays in its place until the answer to the new words has come.
+    placeholderData: keepPreviousData,
+  });
+  return { renter: useList(listOf('renter'), pages), owner: useList(listOf('owner'), pages) };
+}
+
 /** Both sides' bookings that the words find, and the one that the address names (it may be older than what is loaded). */
 export function useMyBookings(userId: string, { named, show, q }: ReturnType<typeof readBookingsQuery>) {
   useStaleOnLeave(isBookings);
   const now = useServerNow(usePageContext().renderedAt);
-  const listOf = (side: Side) => ({
-    ...bookingsQuery(side, userId, wordsOf(q)),
-    // What is there stays in its place until the answer to the new words has come.
-    placeholderData: keepPreviousData,
-  });
-  const lists = {
-    renter: useList(listOf('renter')),
-    owner: useList(listOf('owner')),
-  };
+  const open = useSides(userId, 'open', q, OPEN_PAGES);
+  const closed = useSides(userId, 'closed', q);
   const counts = useQuery(bookingCountsQuery).data;
   const single = useQuery({ ...bookingQuery(named), enabled: named !== '' });
-  const rowsOf = (side: Side) => merged(lists[side].rows, single.data, side);
+  // A booking that closes between two answers is in both lists, and is shown once.
+  const rowsOf = (side: Side) => {
+    const rows = single.data && sideOf(single.data) === side ? [single.data] : [];
+    return uniqueRows({ pages: [{ rows }, open[side], closed[side]] }, ({ id }) => id);
+  };
   const sidesOf = (tab: BookingTab): SideOfTab[] =>
     SIDES.map((side) => ({
       side,
-      list: lists[side],
+      list: (tab === 'active' ? open : closed)[side],
       rows: bookingsOf(rowsOf(side), { tab, show, now, named }),
       count: counts?.[side][tab],
     }));
