@@ -1,8 +1,8 @@
 import type { StatementMonths } from '#shared/contracts/statements.ts';
-import { read } from './call.ts';
+import { freshOnReturn, read } from './call.ts';
 
-/** The caller's months, as owner and as renter. */
-export const statementsQuery = read('/api/statements');
+/** The caller's months, as owner and as renter: every payment adds to them. */
+export const statementsQuery = { ...read('/api/statements'), ...freshOnReturn };
 
 /** The month's statement as a PDF file. */
 export const statementUrl = (as: keyof StatementMonths, month: string): string =>

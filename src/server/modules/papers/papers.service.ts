@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { StatementQuery } from '#shared/contracts/statements.ts';
+import { withoutDelivery } from '#shared/domain/agreement-redaction.ts';
 import type { Locale } from '#shared/domain/languages.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
@@ -44,10 +45,16 @@ export function createPapersService({ platform, receipts, statements, bookings }
         return { fileName: `${receipt.title}-${receipt.orderNumber}.pdf`, file };
       }),
 
-    /** Throws 409 `agreement_unpaid` for the owner before the fee is paid. */
-    agreement: (actor: MemberActor, bookingId: string, language: Locale): Promise<PrintedPaper> =>
+    /** Throws 409 `agreement_unpaid` for the owner before the fee is paid. A copy for keeping leaves the address of a delivery out. */
+    agreement: (
+      actor: MemberActor,
+      bookingId: string,
+      language: Locale,
+      { withAddress = true } = {},
+    ): Promise<PrintedPaper> =>
       inTurn(async () => {
-        const agreement = await bookings.reads.agreement(actor, bookingId);
+        const read = await bookings.reads.agreement(actor, bookingId);
+        const agreement = withAddress ? read : { ...read, text: withoutDelivery(read.text) };
         const booking = await bookings.reads.one(actor, bookingId);
         const changes = await bookings.changes.list(actor, bookingId);
         const { productName } = platform.config;
@@ -58,16 +65,19 @@ export function createPapersService({ platform, receipts, statements, bookings }
       }),
 
     /** Throws 404 for a month of the caller's that holds nothing, 422 for one that has not begun. */
-    statement: (actor: MemberActor, query: StatementQuery, language: Locale): Promise<PrintedPaper> =>
-      inTurn(async () => {
-        const { as, month } = query;
-        const pencil = { ...PAPER_TEXTS[language], productName: platform.config.productName };
-        const paper =
-          as === 'owner'
-            ? ownerStatementPaper(await statements.owner(actor, month), pencil)
-            : renterStatementPaper(await statements.renter(actor, month), pencil);
-        return { fileName: `statement-${as}-${month}.pdf`, file: await printed(paper) };
-      }),
+    async statement(actor: MemberActor, query: StatementQuery, language: Locale): Promise<PrintedPaper> {
+      const { as, month } = query;
+      const pencil = { ...PAPER_TEXTS[language], productName: platform.config.productName };
+      // A month of thousands of rentals takes long to read: no other paper waits for that.
+      const paper =
+        as === 'owner'
+          ? ownerStatementPaper(await statements.owner(actor, month), pencil)
+          : renterStatementPaper(await statements.renter(actor, month), pencil);
+      return inTurn(async () => ({
+        fileName: `statement-${as}-${month}.pdf`,
+        file: await printed(paper),
+      }));
+    },
   };
 }
 

@@ -3,7 +3,7 @@ export { webhookQueue } from './webhooks/webhook-events.repository.ts';
 export { operationQueue } from './operations/operations.repository.ts';
 export { hasOpenDispute } from './disputes/disputes.repository.ts';
 export { createPayments } from './payments.service.ts';
-export { readMoneySummary, type MoneySummary } from './ledger/money-summary.ts';
+export { readMoneySummaries, readMoneySummary, type MoneySummary } from './ledger/money-summary.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export type {
   AccountEventHandlers,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StatementMonths } from '#shared/contracts/statements.ts';
 import { addMonths, dayAt, firstOfMonth } from '#shared/domain/calendar.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
-import { journalEntries, journalLines } from '#server/db/schema/index.ts';
+import { journalEntries, journalLines, payments } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
@@ -43,8 +43,15 @@ async function shared(person: Person, at: string): Promise<string> {
   const renterId = (await verifiedPerson(app)).user.id;
   const parties = { equipmentId, ownerId: person.user.id, renterId };
   const bookingId = await createBookingRow(db, { ...parties, status: 'completed' });
+  await shareAgain(bookingId, person, at);
+  return bookingId;
+}
+
+/** Of the same rental once more. */
+async function shareAgain(bookingId: string, person: Person, at: string): Promise<void> {
+  const { db } = app.platform;
   const entryId = newId('jrn');
-  const entry = { id: entryId, source: `settled:${bookingId}:1`, kind: 'settled', bookingId };
+  const entry = { id: entryId, source: `settled:${bookingId}:${entryId}`, kind: 'settled', bookingId };
   await db.transaction(async (tx) => {
     await tx.insert(journalEntries).values({ ...entry, postedAt: new Date(at) });
     const lines: [string, number][] = [
@@ -63,8 +70,47 @@ async function shared(person: Person, at: string): Promise<string> {
       })),
     );
   });
-  return bookingId;
 }
+
+/** A late fee that was charged for a rental at this instant. */
+async function charged(bookingId: string, at: string, cents: number): Promise<void> {
+  const { db } = app.platform;
+  const postedAt = new Date(at);
+  const [entryId, providerIntentId] = [newId('jrn'), newId('pi')];
+  await db.insert(payments).values({
+    ...{ id: newId('pay'), bookingId, kind: 'late_fee', status: 'succeeded', providerIntentId },
+    ...{ amountCents: cents, capturedCents: cents, createdAt: postedAt, updatedAt: postedAt },
+  });
+  await db.transaction(async (tx) => {
+    const source = `collected:${providerIntentId}`;
+    await tx.insert(journalEntries).values({ id: entryId, source, kind: 'collected', bookingId, postedAt });
+    const lines: [string, number][] = [
+      ['stripe_clearing', cents],
+      ['renter_collected', -cents],
+    ];
+    await tx
+      .insert(journalLines)
+      .values(lines.map(([account, amountCents]) => ({ id: newId('jrl'), entryId, account, amountCents })));
+  });
+}
+
+describe('what was charged beyond fee and balance', () => {
+  it('is named in the month in which it was shared, once, not in that in which it was charged', async () => {
+    const owner = await verifiedPerson(app);
+    const [early, late] = [
+      await shared(owner, '2026-02-10T12:00:00.000Z'),
+      await shared(owner, '2026-02-10T12:00:00.000Z'),
+    ];
+    for (const rental of [early, late]) await shareAgain(rental, owner, '2026-03-05T12:00:00.000Z');
+    await charged(early, '2026-01-20T12:00:00.000Z', 2_345);
+    await charged(late, '2026-03-01T12:00:00.000Z', 6_789);
+    const textOf = async (month: string) => (await readStatement(owner, 'owner', month)).text;
+    const [february, march] = [await textOf('2026-02'), await textOf('2026-03')];
+    expect([february.includes(dollars(2_345)), february.includes(dollars(6_789))]).toEqual([true, false]);
+    expect([march.includes(dollars(2_345)), march.includes(dollars(6_789))]).toEqual([false, true]);
+    expect((await fetchStatement(owner, 'owner', '2026-01')).statusCode).toBe(404);
+  });
+});
 
 describe('a month', () => {
   it('is the one where the item is', async () => {

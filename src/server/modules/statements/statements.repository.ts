@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Account, EntryKind } from '#shared/domain/ledger.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import {
@@ -77,20 +78,14 @@ export interface OwnerPosting extends StatementPosting {
   readonly timeZone: string;
   readonly entryId: string;
   readonly postedAt: Date;
-  /** What a charge was for; null of all other entries. */
-  readonly chargeKind: string | null;
 }
 
-/** An owner's postings of a month, and what was charged to their renters in it; oldest first. */
+/** An owner's postings of a month, oldest first. */
 export async function readOwnerPostings(
   db: Connection,
   ownerId: string,
   month: Month,
 ): Promise<OwnerPosting[]> {
-  const isCharge = and(
-    eq(kind, 'collected'),
-    eq(payments.providerIntentId, sql`split_part(${source}, ':', 2)`),
-  );
   const rows = await db
     .select({
       bookingId: bookings.id,
@@ -102,17 +97,15 @@ export async function readOwnerPostings(
       kind,
       account,
       amountCents,
-      chargeKind: payments.kind,
     })
     .from(bookings)
     .innerJoin(equipment, eq(equipment.id, bookings.equipmentId))
     .innerJoin(journalEntries, eq(bookingId, bookings.id))
     .innerJoin(journalLines, eq(journalLines.entryId, journalEntries.id))
-    .leftJoin(payments, isCharge)
     .where(
       and(
         eq(bookings.ownerId, ownerId),
-        inArray(kind, [...OWNER_STATEMENT_KINDS, 'collected']),
+        inArray(kind, [...OWNER_STATEMENT_KINDS]),
         around(month),
         eq(monthOf, month),
       ),
@@ -120,6 +113,50 @@ export async function readOwnerPostings(
     .orderBy(asc(postedAt), asc(source));
   // The ledger holds no other accounts and kinds than those that were posted.
   return rows.map((row) => ({ ...row, kind: row.kind as EntryKind, account: row.account as Account }));
+}
+
+const EXTRAS = ['late_fee', 'usage', 'change_fee'] as const;
+
+/** What was charged for a rental beyond the fee and the balance. */
+export interface Extra {
+  readonly kind: (typeof EXTRAS)[number];
+  readonly cents: Cents;
+}
+
+export interface ExtraOfRental extends Extra {
+  readonly bookingId: string;
+}
+
+/**
+ * What was charged beyond the fee and the balance, of these rentals and this month. A charge belongs to the month in which it was
+ * shared, as the rental's line does: that of the first share posted at its instant or later.
+ */
+export async function readExtras(
+  db: Connection,
+  rentalIds: readonly string[],
+  month: Month,
+): Promise<ExtraOfRental[]> {
+  const share = alias(journalEntries, 'share');
+  const sharedAt = sql`(select min(${share.postedAt}) from ${journalEntries} as share
+    where ${share.bookingId} = ${bookingId} and ${share.kind} = 'settled' and ${share.postedAt} >= ${postedAt})`;
+  const sharedIn = sql`to_char(coalesce(${sharedAt}, ${postedAt}) at time zone ${bookings.timeZone}, 'YYYY-MM')`;
+  const rows = await db
+    .select({
+      bookingId: bookings.id,
+      kind: payments.kind,
+      cents: sql<Cents>`sum(${amountCents})`.mapWith(Number),
+    })
+    .from(bookings)
+    .innerJoin(journalEntries, and(eq(bookingId, bookings.id), eq(kind, 'collected')))
+    .innerJoin(journalLines, and(eq(journalLines.entryId, journalEntries.id), eq(account, 'stripe_clearing')))
+    .innerJoin(payments, eq(payments.providerIntentId, sql`split_part(${source}, ':', 2)`))
+    .where(
+      and(inArray(bookings.id, [...rentalIds]), inArray(payments.kind, [...EXTRAS]), eq(sharedIn, month)),
+    )
+    .groupBy(bookings.id, payments.kind);
+  return EXTRAS.flatMap((extra) =>
+    rows.flatMap((row) => (row.kind === extra && row.cents !== 0 ? [{ ...row, kind: extra }] : [])),
+  );
 }
 
 /** What an owner was owed when a month began: posted in the months before it. */

@@ -6,7 +6,6 @@ import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
 import { problem } from '#shared/domain/problem.ts';
 import {
   monthState,
-  OWNER_STATEMENT_KINDS,
   ownerSums,
   renterSums,
   TRANSFER_KINDS,
@@ -18,9 +17,12 @@ import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { readBilling } from '../billing/index.ts';
 import { nameOf } from '../bookings/index.ts';
-import { readMoneySummary, type MoneySummary } from '../payments/index.ts';
+import { readMoneySummaries, type MoneySummary } from '../payments/index.ts';
 import { findUndeletedUser } from '../users/index.ts';
 import {
+  type Extra,
+  type ExtraOfRental,
+  readExtras,
   readOwedBefore,
   readOwnerMonths,
   readOwnerPostings,
@@ -45,10 +47,7 @@ export interface OwnerStatement extends StatementHead {
   readonly rentals: readonly (OfRental &
     OwnerSums & {
       /** What was charged beyond the fee and the balance, by what it was for. */
-      readonly extras: readonly {
-        readonly kind: 'late_fee' | 'usage' | 'change_fee';
-        readonly cents: Cents;
-      }[];
+      readonly extras: readonly Extra[];
     })[];
   readonly transfers: readonly (OfRental & { readonly at: Date; readonly cents: Cents })[];
   readonly sums: OwnerSums;
@@ -65,24 +64,18 @@ export interface RenterStatement extends StatementHead {
   readonly sums: RenterSums;
 }
 
-const EXTRAS = ['late_fee', 'usage', 'change_fee'] as const;
-
-function extrasOf(postings: readonly OwnerPosting[]): OwnerStatement['rentals'][number]['extras'] {
-  return EXTRAS.map((kind) => ({
-    kind,
-    cents: postings
-      .filter(({ account, chargeKind }) => account === 'stripe_clearing' && chargeKind === kind)
-      .reduce((sum, { amountCents }) => sum + amountCents, 0),
-  })).filter(({ cents }) => cents !== 0);
-}
-
 /** The rentals that something was shared of, or paid for damage, in the order in which it was. */
-function rentalsOf(postings: readonly OwnerPosting[]): OwnerStatement['rentals'] {
+function rentalsOf(
+  postings: readonly OwnerPosting[],
+  extras: readonly ExtraOfRental[],
+): OwnerStatement['rentals'] {
   const rentalIds = new Set(postings.map(({ bookingId }) => bookingId));
   return [...rentalIds].flatMap((id) => {
     const own = postings.filter(({ bookingId }) => bookingId === id);
-    const shared = own.find(({ kind }) => kind !== 'collected' && !TRANSFER_KINDS.includes(kind));
-    return shared ? [{ ...shared, ...ownerSums(own), extras: extrasOf(own) }] : [];
+    const shared = own.find(({ kind }) => !TRANSFER_KINDS.includes(kind));
+    if (!shared) return [];
+    const ofRental = extras.filter(({ bookingId }) => bookingId === id);
+    return [{ ...shared, ...ownerSums(own), extras: ofRental.map(({ kind, cents }) => ({ kind, cents })) }];
   });
 }
 
@@ -120,13 +113,13 @@ export function createStatementsService({ db, clocks }: Pick<Platform, 'db' | 'c
     async owner(actor: MemberActor, month: Month): Promise<OwnerStatement> {
       const head = await headOf(actor, month);
       const postings = await readOwnerPostings(db, actor.id, month);
-      if (!postings.some(({ kind }) => OWNER_STATEMENT_KINDS.includes(kind)))
-        throw new DomainError('not_found');
+      if (postings.length === 0) throw new DomainError('not_found');
+      const rentalIds = new Set(postings.map(({ bookingId }) => bookingId));
       const sums = ownerSums(postings);
       const owedBeforeCents = await readOwedBefore(db, actor.id, month);
       return {
         ...head,
-        rentals: rentalsOf(postings),
+        rentals: rentalsOf(postings, await readExtras(db, [...rentalIds], month)),
         transfers: postings
           .filter(({ kind, account }) => account === 'owner_payable' && TRANSFER_KINDS.includes(kind))
           .map(({ amountCents: cents, postedAt: at, ...rental }) => ({ ...rental, at, cents })),
@@ -139,14 +132,14 @@ export function createStatementsService({ db, clocks }: Pick<Platform, 'db' | 'c
     /** Throws 404 for a month that holds nothing. Disputes are left out: what was paid does not change by them. */
     async renter(actor: MemberActor, month: Month): Promise<RenterStatement> {
       const head = await headOf(actor, month);
-      const lines: RenterStatement['lines'][number][] = [];
-      for (const { id, ...rental } of await readRentalsOfMonth(db, actor.id, month)) {
-        const { lines: all } = await readMoneySummary(db, id);
-        const own = all.filter(
-          ({ kind, at }) => kind !== 'dispute' && dayAt(at, rental.timeZone).startsWith(month),
-        );
-        lines.push(...own.map((money) => ({ ...rental, money })));
-      }
+      const rentals = await readRentalsOfMonth(db, actor.id, month);
+      const ids = rentals.map(({ id }) => id);
+      const summaries = await readMoneySummaries(db, ids);
+      const lines = rentals.flatMap(({ id, ...rental }) =>
+        (summaries.get(id)?.lines ?? [])
+          .filter(({ kind, at }) => kind !== 'dispute' && dayAt(at, rental.timeZone).startsWith(month))
+          .map((money) => ({ ...rental, money })),
+      );
       if (lines.length === 0) throw new DomainError('not_found');
       lines.sort((a, b) => a.money.at.getTime() - b.money.at.getTime());
       return { ...head, lines, sums: renterSums(lines.map(({ money }) => money)) };

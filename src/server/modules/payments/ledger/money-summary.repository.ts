@@ -14,9 +14,10 @@ export interface LedgerLine {
   readonly postedAt: Date;
 }
 
-async function readLedger(db: Connection, bookingId: string): Promise<LedgerLine[]> {
+async function readLedger(db: Connection, bookingIds: readonly string[]) {
   const rows = await db
     .select({
+      bookingId: journalEntries.bookingId,
       entryId: journalEntries.id,
       source: journalEntries.source,
       kind: journalEntries.kind,
@@ -26,21 +27,58 @@ async function readLedger(db: Connection, bookingId: string): Promise<LedgerLine
     })
     .from(journalLines)
     .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
-    .where(eq(journalEntries.bookingId, bookingId))
+    .where(inArray(journalEntries.bookingId, [...bookingIds]))
     .orderBy(asc(journalEntries.postedAt), asc(journalEntries.source));
   // The ledger holds no other accounts and kinds than those that were posted.
   return rows.map((row) => ({ ...row, kind: row.kind as EntryKind, account: row.account as Account }));
 }
 
-/** A booking's ledger, and the rows that say what its entries belong to. */
-export async function readMoneyRows(db: Connection, bookingId: string) {
-  const paid = await db.select().from(payments).where(eq(payments.bookingId, bookingId));
-  const ids = paid.map(({ id }) => id);
-  return {
-    ledger: await readLedger(db, bookingId),
-    payments: paid,
-    refunds: await db.select().from(refunds).where(inArray(refunds.paymentId, ids)),
-    disputes: await db.select().from(disputes).where(inArray(disputes.paymentId, ids)),
-  };
+/** Rows by what they belong to, in their order. */
+function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row)) ?? [];
+    group.push(row);
+    groups.set(keyOf(row), group);
+  }
+  return groups;
 }
-export type MoneyRows = Awaited<ReturnType<typeof readMoneyRows>>;
+
+/** Bookings' ledgers, and the rows that say what their entries belong to: four statements, however many bookings. */
+export async function readMoneyRows(
+  db: Connection,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, MoneyRows>> {
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.bookingId, [...bookingIds]));
+  const ids = paid.map(({ id }) => id);
+  const ledgers = groupedBy(await readLedger(db, bookingIds), (row) => row.bookingId);
+  const back = await db.select().from(refunds).where(inArray(refunds.paymentId, ids));
+  const refunded = groupedBy(back, ({ paymentId }) => paymentId);
+  const denied = await db.select().from(disputes).where(inArray(disputes.paymentId, ids));
+  const disputed = groupedBy(denied, ({ paymentId }) => paymentId);
+  const paidFor = groupedBy(paid, ({ bookingId }) => bookingId);
+  return new Map(
+    bookingIds.map((bookingId) => {
+      const own = paidFor.get(bookingId) ?? [];
+      return [
+        bookingId,
+        {
+          ledger: ledgers.get(bookingId) ?? [],
+          payments: own,
+          refunds: own.flatMap(({ id }) => refunded.get(id) ?? []),
+          disputes: own.flatMap(({ id }) => disputed.get(id) ?? []),
+        },
+      ];
+    }),
+  );
+}
+
+export interface MoneyRows {
+  readonly ledger: readonly LedgerLine[];
+  readonly payments: (typeof payments.$inferSelect)[];
+  readonly refunds: (typeof refunds.$inferSelect)[];
+  readonly disputes: (typeof disputes.$inferSelect)[];
+}

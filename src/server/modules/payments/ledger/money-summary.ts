@@ -133,5 +133,18 @@ export function summarizeMoney(rows: MoneyRows): MoneySummary {
 }
 
 /** The figures of a booking's receipt, in cents, from the ledger. */
-export const readMoneySummary = async (db: Connection, bookingId: string): Promise<MoneySummary> =>
-  summarizeMoney(await readMoneyRows(db, bookingId));
+export async function readMoneySummary(db: Connection, bookingId: string): Promise<MoneySummary> {
+  const rows = (await readMoneyRows(db, [bookingId])).get(bookingId);
+  return summarizeMoney(rows ?? NOTHING);
+}
+
+/** The same of many bookings, by their ids. */
+export async function readMoneySummaries(
+  db: Connection,
+  bookingIds: readonly string[],
+): Promise<Map<string, MoneySummary>> {
+  const rows = await readMoneyRows(db, bookingIds);
+  return new Map([...rows].map(([id, one]) => [id, summarizeMoney(one)]));
+}
+
+const NOTHING: MoneyRows = { ledger: [], payments: [], refunds: [], disputes: [] };
