@@ -45,6 +45,24 @@ export async function scheduleRecurring(
     });
 }
 
+/** Lets the job that is under way be this instance's until then (real time). */
+export async function renewLease(
+  db: Connection,
+  { kind, subject }: Pick<ScheduledJob, 'kind' | 'subject'>,
+  leaseUntil: Date,
+): Promise<void> {
+  await db
+    .update(scheduledJobs)
+    .set({ nextAttemptAt: leaseUntil })
+    .where(
+      and(
+        ...[eq(scheduledJobs.kind, kind), eq(scheduledJobs.subject, subject)],
+        // A pause after a failure is no lease.
+        ...[isNull(scheduledJobs.doneAt), isNull(scheduledJobs.lastError)],
+      ),
+    );
+}
+
 /** Takes back what was planned, if it has not been done. */
 export async function cancelJob(tx: Connection, kind: string, subject: string): Promise<void> {
   await tx

@@ -45,6 +45,9 @@ interface ScheduledJobsDeps {
   onError: (error: unknown, message: string) => void;
 }
 
+/** For so long a piece of housekeeping is its instance's, unless it renews the lease. */
+export const HOUSEKEEPING_LEASE_MS = 900_000;
+
 export function createScheduledJobs({ db, clocks, onError }: ScheduledJobsDeps): ScheduledJobs {
   const handlers = new Map<string, JobHandler>();
 
@@ -75,7 +78,7 @@ export function createScheduledJobs({ db, clocks, onError }: ScheduledJobsDeps):
     });
   const deadlines = queueOf('scheduled_job', 120_000);
   // Housekeeping may have to read a lot.
-  const housekeeping = queueOf('housekeeping', 900_000, true);
+  const housekeeping = queueOf('housekeeping', HOUSEKEEPING_LEASE_MS, true);
   const queues = [deadlines, housekeeping];
 
   return {

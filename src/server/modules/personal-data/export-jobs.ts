@@ -2,7 +2,7 @@ import { personalDataHours } from '#shared/domain/limits.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { FileStorage } from '#server/adapters/storage/port.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
-import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
+import { HOUSEKEEPING_LEASE_MS, type ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { findUndeletedUser } from '../users/index.ts';
 import {
@@ -10,7 +10,9 @@ import {
   deleteExpired,
   type ExportRow,
   finishExport,
+  goOn,
   hasExport,
+  lookAgain,
   MAKE,
   REMOVE,
 } from './exports.repository.ts';
@@ -23,6 +25,11 @@ export interface ExportJobsDeps extends Omit<ArchiveDeps, 'db'> {
   readonly storage: FileStorage;
 }
 
+/** A newer try has begun, or the file is not wanted any more. */
+class Overtaken extends Error {}
+
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + HOUSEKEEPING_LEASE_MS);
+
 /** Makes the files and takes them away again; each can be killed at any point and done again. */
 export function createExportJobs({ platform, storage, ...sources }: ExportJobsDeps) {
   const { db, unitOfWork, clocks } = platform;
@@ -31,11 +38,19 @@ export function createExportJobs({ platform, storage, ...sources }: ExportJobsDe
     const { userId, attempt } = begun;
     const person = await findUndeletedUser(db, userId);
     if (!person) return;
-    const entries = personArchive({ db, ...sources }, userId, person.locale);
+    const { locale } = person;
+    /** Of a large owner it takes longer than a lease, which is therefore renewed with each entry. */
+    async function* entries() {
+      for await (const entry of personArchive({ db, ...sources }, userId, locale)) {
+        const leaseUntil = leaseFrom(clocks.real.now());
+        if (!(await goOn(db, exportId, { attempt, leaseUntil }))) throw new Overtaken();
+        yield entry;
+      }
+    }
     const stored = await storeParts(
       storage,
       { folder: exportId, attempt },
-      zipped(entries, clocks.product.now()),
+      zipped(entries(), clocks.product.now()),
     );
     await unitOfWork.run(async (tx) => {
       const readyAt = clocks.product.now();
@@ -49,7 +64,11 @@ export function createExportJobs({ platform, storage, ...sources }: ExportJobsDe
   return {
     async make(exportId: string): Promise<void> {
       const begun = await beginAttempt(db, exportId);
-      if (begun) await makeFile(exportId, begun);
+      if (begun)
+        await makeFile(exportId, begun).catch(async (error: unknown) => {
+          if (!(error instanceof Overtaken)) throw error;
+          await unitOfWork.run((tx) => lookAgain(tx, exportId, leaseFrom(clocks.product.now())));
+        });
       // The account was deleted, maybe while its file was being made.
       if (!(await hasExport(db, exportId))) await storage.removeFolder(exportId);
     },

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { personalDataExports } from '#server/db/schema/index.ts';
-import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
+import { renewLease, scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import { newId } from '#server/ids.ts';
 
 export type ExportRow = typeof personalDataExports.$inferSelect;
@@ -44,6 +44,25 @@ export async function beginAttempt(
     .where(and(eq(id, exportId), isNull(readyAt)))
     .returning({ userId, attempt });
   return row;
+}
+
+/** Whether the file is still wanted and no newer try has begun; if so, its job stays this instance's until then. */
+export async function goOn(
+  db: Connection,
+  exportId: string,
+  { attempt: tried, leaseUntil }: { readonly attempt: number; readonly leaseUntil: Date },
+): Promise<boolean> {
+  const isNewest = and(eq(id, exportId), eq(attempt, tried), isNull(readyAt));
+  if ((await db.$count(personalDataExports, isNewest)) === 0) return false;
+  await renewLease(db, { kind: MAKE, subject: exportId }, leaseUntil);
+  return true;
+}
+
+/** Looks after a newer try: if its process dies, the file is made from then on. */
+export async function lookAgain(tx: Transaction, exportId: string, dueAt: Date): Promise<void> {
+  const isWanted = and(eq(id, exportId), isNull(readyAt));
+  if ((await tx.$count(personalDataExports, isWanted)) > 0)
+    await scheduleJob(tx, { kind: MAKE, subject: exportId, dueAt });
 }
 
 type Finished = Pick<ExportRow, 'attempt' | 'readyAt' | 'expiresAt' | 'parts' | 'bytes'>;

@@ -1,24 +1,27 @@
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { domainEvents, personalDataExports } from '#server/db/schema/index.ts';
+import { domainEvents, personalDataExports, scheduledJobs } from '#server/db/schema/index.ts';
+import { HOUSEKEEPING_LEASE_MS } from '#server/jobs/scheduled-jobs.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
-import { createOwner } from '#tests/support/listings.ts';
+import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { createExportJobs, type ExportJobs } from './export-jobs.ts';
-import { requestExport } from './exports.repository.ts';
+import { beginAttempt, requestExport } from './exports.repository.ts';
+import type { ArchiveDeps } from './person-archive.ts';
 
 const product = sharedFixture(() => buildTestApp());
 const storage = memoryStorage();
 const nothing = () => Promise.reject(new Error('there are no rentals here'));
 
-/** Of one process; the people here have neither photos nor rentals. */
-const jobs = (): ExportJobs =>
+/** Of one process; the people here have no photos. */
+const jobs = (papers: ArchiveDeps['papers'] = { receipt: nothing, agreement: nothing }): ExportJobs =>
   createExportJobs({
     platform: product.platform,
     storage,
     photos: { read: () => Promise.resolve(undefined) },
-    papers: { receipt: nothing, agreement: nothing },
+    papers,
   });
 
 async function requested(): Promise<string> {
@@ -52,6 +55,85 @@ async function stopped(id: string): Promise<{ readonly end: Promise<void>; reado
   });
   return { end, goOn };
 }
+
+/** Makes the file of a person with rentals, and stands still at the receipt of the first one, until `goOn`. */
+async function stoppedAtReceipt(id: string) {
+  let receipts = 0;
+  let goOn = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (goOn = resolve));
+  let end = Promise.resolve();
+  await new Promise<void>((reached) => {
+    const receipt = async () => {
+      receipts += 1;
+      reached();
+      await waiting;
+      return paper();
+    };
+    end = jobs({ receipt, agreement: nothing }).make(id);
+  });
+  return { end, goOn, count: () => receipts };
+}
+const paper = () => ({ fileName: 'receipt.pdf', file: Readable.from([Buffer.from('a receipt')]) });
+
+async function requestedWithRentals(): Promise<string> {
+  const { db } = product.platform;
+  const id = await requested();
+  const ownerId = (await rowOf(id))?.userId ?? '';
+  const renterId = await createOwner(db);
+  for (const firstDay of ['2026-02-02', '2026-02-12']) {
+    const equipmentId = await createListing(db, { ownerId });
+    await createBookingRow(db, { equipmentId, ownerId, renterId, firstDay, lastDay: '2026-02-13' });
+  }
+  return id;
+}
+const jobOf = async (id: string) =>
+  (await product.platform.db.select().from(scheduledJobs).where(eq(scheduledJobs.subject, id)))[0];
+
+describe('a process that makes a large file', () => {
+  it('keeps its job to itself while it goes on', async () => {
+    const id = await requestedWithRentals();
+    const { db, clocks } = product.platform;
+    const over = new Date(clocks.real.now().getTime() - 1);
+    await db.update(scheduledJobs).set({ nextAttemptAt: over }).where(eq(scheduledJobs.subject, id));
+    const slow = await stoppedAtReceipt(id);
+    const renewed = (await jobOf(id))?.nextAttemptAt?.getTime() ?? 0;
+    expect(renewed - clocks.real.now().getTime()).toBeGreaterThan(HOUSEKEEPING_LEASE_MS - 60_000);
+    slow.goOn();
+    await slow.end;
+    expect(slow.count()).toBe(2);
+    expect(await rowOf(id)).toMatchObject({ attempt: 1, parts: 1 });
+  });
+
+  it('stops once a newer one has begun, and leaves the job for a later look', async () => {
+    const id = await requestedWithRentals();
+    const { db } = product.platform;
+    const before = await jobOf(id);
+    const slow = await stoppedAtReceipt(id);
+    // The newer one is killed at once.
+    expect(await beginAttempt(db, id)).toMatchObject({ attempt: 2 });
+    slow.goOn();
+    await slow.end;
+    expect(slow.count()).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ attempt: 2, readyAt: null });
+    const after = await jobOf(id);
+    expect(after).toMatchObject({ id: before?.id, doneAt: null, nextAttemptAt: null });
+    expect(after?.dueAt).not.toEqual(before?.dueAt);
+    await jobs({ receipt: () => Promise.resolve(paper()), agreement: nothing }).make(id);
+    expect(await rowOf(id)).toMatchObject({ attempt: 3, parts: 1 });
+  });
+
+  it('leaves nothing to be looked at where the account was deleted meanwhile', async () => {
+    const id = await requestedWithRentals();
+    const before = await jobOf(id);
+    const slow = await stoppedAtReceipt(id);
+    await product.platform.db.delete(personalDataExports).where(eq(personalDataExports.id, id));
+    slow.goOn();
+    await slow.end;
+    expect(slow.count()).toBe(1);
+    expect((await jobOf(id))?.dueAt).toEqual(before?.dueAt);
+    expect([...storage.files.keys()].filter((key) => key.startsWith(id))).toEqual([]);
+  });
+});
 
 describe('a process that is killed while it makes the file', () => {
   it('leaves the work to the next one, whose file is served even if the first one was only slow', async () => {

@@ -59,11 +59,12 @@ export async function* personArchive(
     if (photo) yield { name: `photos/${id}.webp`, content: photo.bytes, compress: false };
   }
   const actor = asPerson(personId);
-  for (const { id, orderNumber, hasAgreement } of await listRentals(db, personId)) {
+  for (const { id, orderNumber, isRenter, hasAgreement } of await listRentals(db, personId)) {
     const receipt = await papers.receipt(actor, id, language);
     yield { name: `papers/${orderNumber}-receipt.pdf`, content: receipt.file, compress: false };
     if (!hasAgreement) continue;
-    const agreement = await papers.agreement(actor, id, language);
+    // Where it was delivered to is the renter's alone.
+    const agreement = await papers.agreement(actor, id, language, { withAddress: isRenter });
     yield { name: `papers/${orderNumber}-agreement.pdf`, content: agreement.file, compress: false };
   }
 }

@@ -6,13 +6,13 @@ import { agreements, bookings } from '#server/db/schema/index.ts';
 export interface OwnRental {
   readonly id: string;
   readonly orderNumber: string;
-  /** An agreement names the address of a delivery, which is the renter's. */
+  readonly isRenter: boolean;
+  /** The owner reads it from the fee on. */
   readonly hasAgreement: boolean;
 }
 
 export async function listRentals(db: Connection, personId: string): Promise<OwnRental[]> {
   const isRenter = eq(bookings.renterId, personId);
-  const isPickedUp = and(eq(bookings.deliveryMethod, 'pickup'), isNotNull(bookings.feePaidAt));
   const agreed = db
     .select({ one: sql`1` })
     .from(agreements)
@@ -21,7 +21,8 @@ export async function listRentals(db: Connection, personId: string): Promise<Own
     .select({
       id: bookings.id,
       orderNumber: bookings.orderNumber,
-      hasAgreement: sql<boolean>`coalesce(${and(exists(agreed), or(isRenter, isPickedUp))}, false)`,
+      isRenter: sql<boolean>`${isRenter}`,
+      hasAgreement: sql<boolean>`coalesce(${and(exists(agreed), or(isRenter, isNotNull(bookings.feePaidAt)))}, false)`,
     })
     .from(bookings)
     .where(or(isRenter, eq(bookings.ownerId, personId)))

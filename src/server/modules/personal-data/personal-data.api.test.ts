@@ -5,8 +5,10 @@ import { personalDataHours, recentSignInMinutes } from '#shared/domain/limits.ts
 import { personalDataExports } from '#server/db/schema/index.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
+import { createListing } from '#tests/support/listings.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { callBy, type Refusal } from '#tests/support/own-listings.ts';
+import { readPdf } from '#tests/support/pdf-text.ts';
 import { outboxOf, PASSWORD, verifiedPerson, type Person } from '#tests/support/people.ts';
 import { uploadPhoto } from '#tests/support/photos.ts';
 import { moveClock, rentalPaid } from '#tests/support/real-rentals.ts';
@@ -81,6 +83,29 @@ describe('the file with a person’s own data', () => {
     const words = tables.map(([, bytes]) => strFromU8(bytes)).join();
     expect(words).not.toMatch(/argon2|password_hash|token_hash/);
     expect(words).not.toContain(owner.user.email);
+  });
+
+  it('holds the owner’s agreement of a delivered rental, without where it was delivered', async () => {
+    const form = {
+      ...{ deliveryMethod: 'delivery', deliveryStreetAddress: '77 Secret Hollow', deliveryCity: 'Austin' },
+      ...{ deliveryState: 'TX', deliveryZipCode: '78701' },
+    };
+    const owner = await verifiedPerson(product);
+    const delivers = { deliveryOffered: true, deliveryRadiusMiles: 50, deliveryFeeCents: 5_000 };
+    const equipmentId = await createListing(product.platform.db, { ownerId: owner.user.id, ...delivers });
+    const { renter, booking } = await rentalPaid(product, 5, { item: { owner, equipmentId }, form });
+    await callBy(product, owner, 'POST', `/api/bookings/${booking.id}/accept`, {});
+    for (const person of [owner, renter]) await request(person);
+    await makeFiles();
+    const agreementOf = async (person: Person) => {
+      const files = unzipSync((await fetchFile(person)).rawPayload);
+      const paper = files[`papers/${booking.orderNumber}-agreement.pdf`] ?? new Uint8Array();
+      return (await readPdf(Buffer.from(paper))).pages.join(' ').replace(/\s+/g, ' ');
+    };
+    expect(await agreementOf(renter)).toContain('77 Secret Hollow');
+    const owners = await agreementOf(owner);
+    expect(owners).toContain('brings the equipment to an address that has been removed');
+    expect(owners).not.toContain('Secret Hollow');
   });
 
   it('tells the person once, by mail and in the product', async () => {
