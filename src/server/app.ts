@@ -35,7 +35,7 @@ export interface AppDeps extends Pick<
   readonly auth: Pick<Auth, 'authenticate' | 'authenticateBooking' | 'recordSecurityEvent'>;
   readonly routes: Routes;
   readonly pageCache: PageCache;
-  /** Where guests' answers are kept for a moment; every answer is made for its request without. */
+  /** The cache of guests' answers; without it every answer is made for its request. */
   readonly answerCache?: AnswerCache | undefined;
   readonly draining: Draining;
   readonly rateLimiter: Pick<RateLimiter, 'admit'>;

@@ -21,7 +21,7 @@ export interface AppDependencies extends Omit<CoreDeps, 'report'> {
   readonly webDir: string | undefined;
   /** Absent in API tests: then there are calls and no pages. */
   readonly renderer: PageRenderer | undefined;
-  /** Whether guests' answers are kept for a moment; a test that writes past the services does not want it. */
+  /** Whether guests' answers are cached; a test that writes past the services does not want it. */
   readonly keepsAnswers?: boolean | undefined;
   /** Whether what falls due is done in the background; `false` for a command that ends soon. */
   readonly background?: false | undefined;

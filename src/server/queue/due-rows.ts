@@ -1,4 +1,4 @@
-/** The statements of a queue (queue-table.repository.ts), by which it is told from others. */
+/** The statements of a queue (queue-table.repository.ts), which distinguish it from others. */
 type Table = object;
 
 const due = new WeakMap<object, Set<Table>>();

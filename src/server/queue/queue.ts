@@ -22,7 +22,7 @@ export interface QueueOptions<Row extends QueueRow> {
   readonly table: QueueTable<Row>;
   /** Real time: leases and retries do not move with the sandbox clock. */
   readonly clock: Clock;
-  /** By which the table says since when a row waits; `clock` unless set. */
+  /** The column since when a row waits; `clock` unless set. */
   readonly waitingClock?: Clock;
   /** The rows that are meant, as of now; all that are open where it is absent. */
   readonly scope?: () => Scope;

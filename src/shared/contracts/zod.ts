@@ -30,7 +30,7 @@ interface Issue {
 
 /** What an issue of a contract says is wrong. */
 export function problemOf({ message, minimum, maximum }: Issue): Problem {
-  // Contracts have codes for messages, by `says`.
+  // Contracts name the codes of messages by `says`.
   const code = message as ErrorCode;
   if (typeof minimum === 'number') return { code, values: { minimum } };
   return typeof maximum === 'number' ? { code, values: { maximum } } : { code };

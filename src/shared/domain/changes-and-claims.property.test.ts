@@ -197,7 +197,7 @@ function claim(
   seen: { damage: number },
 ) {
   rental.claim ??= { ...FILED, ...UNDECIDED, filedAt: world.now, isDisputedByBank: false };
-  // Mostly what stands there, as the screens send it.
+  // Mostly the current amount, as the screens send it.
   const stands = event === 'accept' ? CLAIMED : event === 'accept_offer' ? rental.claim.offeredCents : null;
   const asked = { ...rental.claim, amountCents: cents === 0 ? 0 : (stands ?? cents) };
   const rule = tryClaimStep({ event, actor, facts: asked, now: world.now });

@@ -64,7 +64,7 @@ export function handoverTime(readAt: Date, lastStepAt: Date, now: Date): Date {
   return earliest < now ? earliest : now;
 }
 
-/** `https://…/bookings?booking=bkg_1#handover=123456`: what the QR code says; any camera opens it, and no server sees the code. */
+/** `https://…/bookings?booking=bkg_1#handover=123456`: the content of the QR code; any camera opens it, and no server sees the code. */
 export const handoverLink = (bookingAddress: string, code: string): string =>
   `${bookingAddress}#handover=${code}`;
 

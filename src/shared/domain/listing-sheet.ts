@@ -103,7 +103,7 @@ function readCell(column: SheetColumn, cell: string): FieldResult<unknown> {
 /** A cell that was kept from being a formula is given back as it was. */
 const unescaped = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** What a row says of a listing. A column that the file does not have is left as it is; an empty cell empties it. */
+/** A listing by its row. A column that the file does not have is left as it is; an empty cell empties it. */
 export function readRow(columns: readonly SheetColumn[], cells: readonly string[]): SheetRow {
   const values: Partial<Record<SheetColumn, unknown>> = {};
   const problems: RowProblems = {};

@@ -5,5 +5,5 @@ import { createSpeech } from './speech.ts';
 
 const { say } = createSpeech<`errors.${ErrorCode}`>('en', { ...refusals, ...problems });
 
-/** The sentence of a code in English, which is what the API says. */
+/** The English sentence of a code, as the API answers it. */
 export const englishError = (code: ErrorCode, values?: ErrorValues): string => say(`errors.${code}`, values);

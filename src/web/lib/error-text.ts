@@ -8,7 +8,7 @@ export interface ProblemToTell {
   readonly code: string;
   readonly values?: Readonly<Record<string, number | string>> | undefined;
 }
-/** A field's problem: said already, as the server's are, or to be said. */
+/** A field's problem: a sentence, as the server's are, or a code to be translated. */
 export type FieldProblem = string | ProblemToTell;
 /** Says it in the reader's language; its code where its words are not there. */
 export type TellProblem = (problem: ProblemToTell) => string;

@@ -21,7 +21,7 @@ async function give(userId: string, bookingId: string | null): Promise<string> {
   await product.db.insert(alerts).values({ id, userId, bookingId, ...words, sourceEventId: id, createdAt });
   return id;
 }
-/** What the list says of a booking to a person who has an alert about it. */
+/** The alert's row of a booking in a person's list. */
 async function needs(personId: string, bookingId: string): Promise<boolean[]> {
   const found = (await get(product, personId, '/api/alerts')).json<Alert[]>();
   return [...new Set(found.filter((one) => one.bookingId === bookingId).map(({ needsYou }) => needsYou))];

@@ -52,7 +52,7 @@ export function otherPartyOf(
   return openedBy === parties.renterId ? parties.ownerId : undefined;
 }
 
-/** Photos of a message are for its readers and the Admin, whoever else has the address. */
+/** Photos of a message are for its readers and the Admin, also where others have the address. */
 export function maySeeCasePhoto(
   actor: Actor,
   readers: (Pick<CaseRow, 'openedBy' | 'otherId'> & { audience: 'opener' | 'other' | 'both' }) | undefined,

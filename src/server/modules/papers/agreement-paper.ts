@@ -6,7 +6,7 @@ import type { PaperTexts } from './paper-texts.ts';
 
 const HEADING = /^\d+\. /;
 
-/** What stands in English is marked as such for a screen reader. */
+/** English text is marked as such for a screen reader. */
 const paragraphs = (text: string): Block[] =>
   text
     .trim()

@@ -22,7 +22,7 @@ export type FactorChange =
   | { readonly change: 'recovery_used'; readonly left: number };
 
 export interface FactorMails {
-  /** Tells the owner of the mailbox, if the address is verified: if it was not them, this is how they learn of it. */
+  /** Notifies the owner of the mailbox, if the address is verified: if it was not them, this is how they learn of it. */
   send(
     tx: Connection,
     person: UserRow,

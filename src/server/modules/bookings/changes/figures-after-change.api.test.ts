@@ -8,7 +8,7 @@ import { readIcal } from '#tests/support/ical.ts';
 import { realChanges } from '#tests/support/real-changes.ts';
 import { callAs, hear, pressAs, rentalPaid, type RealRental } from '#tests/support/real-rentals.ts';
 
-/** What follows the new dates once a change counts (docs/product/changes.md#told): calendars and the owner's figures. */
+/** Calendars and the owner's figures follow the new dates once a change is accepted (docs/product/changes.md#told). */
 const app = sharedFixture(buildTestApp);
 const { ask, accept } = realChanges(app);
 

@@ -4,7 +4,7 @@ import type { Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
 import type { FleetFilter, FleetPage } from './fleet.repository.ts';
 
-/** One more than the page is read, which says whether there is a next one. Throws 400 for a cursor of another question. */
+/** One more than the page is read, to know whether there is a next one. Throws 400 for a cursor of another question. */
 export async function fleetPage<Row extends { readonly id: string; readonly sortKey: string }>(
   cursors: Platform['cursors'],
   actor: MemberActor,

@@ -45,7 +45,7 @@ interface PlanDeps {
 /** Places that are looked up at the same time. */
 const LOOKUPS = 4;
 
-/** What the file is silent about stays as it is; a new listing is not shown to others unless the file says so. */
+/** Columns that the file leaves out stay unchanged; a new listing is not shown to others unless the file asks for it. */
 function inputOf({ input }: NumberedRow, before: ListingRow | undefined): ListingInput {
   if (!before) return { isAvailable: false, ...input };
   const as = readRow(SHEET_COLUMNS, cellsOf({ id: before.id, reference: '' }, before)).input;

@@ -1,4 +1,4 @@
-// What follows from the new state of an intent: the booking is told, the journal posted, other intents closed.
+// What follows from the new state of an intent: the booking is updated, the journal posted, other intents closed.
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { findBooking, type BookingForPayments } from '../booking.repository.ts';

@@ -13,7 +13,7 @@ export function codeSentAt(email: string): number | undefined {
   return kept === null ? undefined : Number(kept);
 }
 
-/** Sends a code to one's own address. The answer says whether it is on its way, and if not, why. */
+/** Sends a code to one's own address. The answer is whether it is on its way, and if not, why. */
 export async function sendCode(api: ApiClient, email: string): Promise<{ sent: boolean; message: string }> {
   const answer = await sendVerification(api, { email });
   if (answer.sent) tabStorage.write(keyOf(email), String(serverNow().getTime()));

@@ -12,7 +12,7 @@ import { PersonField } from './person-field.tsx';
 export interface Addressee {
   readonly id: string;
   readonly label: string;
-  /** Filled in, where the case says why. */
+  /** Prefilled from the case, where there is one. */
   readonly reason: string;
 }
 

@@ -72,7 +72,7 @@ function Reply({ answer: { run, busy, problems }, kind }: { answer: Answer; kind
   );
 }
 
-/** What the reader can do about the claim now; the server says what that is. */
+/** What the reader can do about the claim now; the server decides what that is. */
 export function ClaimActions({ view }: { view: BookingClaim }) {
   const { t, locale } = useTexts();
   const answer = useAnswerClaim(view.bookingId);

@@ -24,7 +24,7 @@ function useClaimChange<Input>(bookingId: string, send: (input: Input) => Promis
       toast({
         tone: 'destructive',
         title: t('claim.notSent'),
-        // A problem of a field is said beside it.
+        // A problem of a field is shown beside it.
         text: problemsOf(failure) ? t('claim.seeFields') : reasonOf(failure),
       }),
     onSettled: () => client.invalidateQueries({ queryKey: [BOOKINGS] }),
