@@ -25,6 +25,7 @@ beforeAll(async () => {
   await Promise.all([
     texts.load(['common', 'rent', 'problems', 'best-rate']),
     import('./components/better-rate.tsx'),
+    import('./components/owes-damage.tsx'),
   ]);
 });
 

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { debtQuery } from '#web/data/claims.ts';
-import { formatMoney } from '#web/lib/format.ts';
-import { paths, reportPath } from '#web/lib/paths.ts';
-import { useTexts } from '#web/lib/text.tsx';
+import { reportPath } from '#web/lib/paths.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -12,7 +10,7 @@ export const CLAIM_UNPAID = 'claim_unpaid';
 
 /** The Admin keeps the reader from booking. `urgent`: after an attempt to go on. */
 export function CannotBook({ urgent = false }: { urgent?: boolean }) {
-  const { t } = useTexts();
+  const t = useText();
   return (
     <Banner
       tone={urgent ? 'danger' : 'warning'}
@@ -34,29 +32,10 @@ export function CannotBook({ urgent = false }: { urgent?: boolean }) {
   );
 }
 
-/** The reader owes something for damage, which comes before another rental; nothing while that is not known. */
-export function OwesDamage() {
-  const { t, locale } = useTexts();
-  const { data: debt } = useQuery(debtQuery);
-  if (!debt || debt.bookingId === null) return null;
-  return (
-    <Banner
-      tone="warning"
-      icon="alert"
-      role="status"
-      title={t('rent.debt.title', { amount: formatMoney(locale, debt.amount, true) })}
-      action={
-        // The payment page has a content policy of its own.
-        <ButtonLink
-          size="small"
-          reload
-          href={`${paths.checkout}?${new URLSearchParams({ bookingId: debt.bookingId }).toString()}`}
-        >
-          {t('rent.debt.pay')}
-        </ButtonLink>
-      }
-    >
-      {t('rent.debt.text')}
-    </Banner>
-  );
+const loadOwesDamage = async () => (await import('./owes-damage.tsx')).OwesDamage;
+
+/** The debt for damage, loaded after the page: few readers have one, and the server refuses a booking anyway. */
+export function LazyOwesDamage() {
+  const { Component: Part } = useLazyComponent(loadOwesDamage);
+  return Part && <Part />;
 }

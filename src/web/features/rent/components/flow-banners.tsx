@@ -7,7 +7,7 @@ import { rangeOfValues, withRange, type DayRange } from '../lib/rent-values.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
 import type { SubmitErrorState } from '../lib/use-submit-error.ts';
 import type { BetterRateProps } from './better-rate.tsx';
-import { CannotBook, CLAIM_UNPAID, NO_BOOK, OwesDamage } from './blocked-banners.tsx';
+import { CannotBook, CLAIM_UNPAID, LazyOwesDamage, NO_BOOK } from './blocked-banners.tsx';
 import { LazyBetterRate } from './lazy-better-rate.tsx';
 import {
   FocusOnMount,
@@ -39,7 +39,7 @@ export function FlowBanners({ member, waiting, trouble, pay, paying, verifyPath,
     <>
       {member?.isReviewer && <ReviewerCannotBook />}
       {member?.restrictionNoBook && refusedCode !== NO_BOOK && <CannotBook />}
-      {member && refusedCode !== CLAIM_UNPAID && <OwesDamage />}
+      {member && refusedCode !== CLAIM_UNPAID && <LazyOwesDamage />}
       {waiting && <CooldownBanner bookingId={waiting.id} paying={paying} onPay={pay} />}
       {current && (
         <RefusalBanner
