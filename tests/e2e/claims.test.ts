@@ -3,7 +3,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingClaim } from '#shared/contracts/claims.ts';
 import { addPhotoBy, ask, bookingAs, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
-import { cardOf } from '#tests/support/e2e/bookings-screen.ts';
+import { cardOf, PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { openSheet } from '#tests/support/e2e/confirm.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { keyboard, mouse, type Hands } from '#tests/support/e2e/hands.ts';
@@ -25,6 +25,14 @@ afterAll(async () => {
   await product.close();
   expect(problems).toEqual([]);
 });
+
+/** Neither the photos of the claim nor a file of them, with its address. */
+async function strangerSeesNothing(id: string, photo: string): Promise<void> {
+  const stranger = await visitAs(product, 'earl');
+  for (const path of [`/api/bookings/${id}/condition`, photo])
+    expect((await stranger.context.request.get(path)).status()).toBe(404);
+  await stranger.context.close();
+}
 
 const claimOf = (visit: Visit, id: string) => ask<BookingClaim>(visit, `/api/bookings/${id}/claim`);
 
@@ -60,8 +68,23 @@ describe('damage', () => {
     await owner.page.getByText('$150.00').first().waitFor();
   });
 
-  it('is claimed, disputed with words, and decided by the Admin in its case, by keyboard alone', async () => {
+  it('is answered with another amount, which the owner accepts, by keyboard alone', async () => {
     const { id } = await claimed(keyboard);
+    await open(renter, `/bookings/${id}/claim`);
+    await keyboard.press(renter.page.locator('summary', { hasText: 'Ofrecer otro importe' }));
+    await keyboard.write(renter.page.getByLabel('Su oferta en dólares'), '60');
+    await keyboard.press(renter.page.getByRole('button', { name: 'Enviar la oferta' }));
+    await renter.page.getByRole('heading', { name: 'Esperando al propietario' }).waitFor();
+    await open(owner, `/bookings/${id}/claim`);
+    await keyboard.press(owner.page.getByRole('button', { name: 'Accept $60.00' }));
+    await owner.page.getByRole('heading', { name: /Paid|Being charged/ }).waitFor();
+    await settled(product);
+    expect((await claimOf(renter, id)).claim).toMatchObject({ status: 'paid', decidedAmount: '60.00' });
+  });
+
+  it('is claimed, disputed with words and a photo, and decided by the Admin in its case, by keyboard alone', async () => {
+    const { id } = await claimed(keyboard);
+    await addPhotoBy(renter, id, 'return');
     await open(renter, `/bookings/${id}/claim`);
     await keyboard.press(renter.page.locator('summary', { hasText: 'Disputarla' }));
     await keyboard.write(
@@ -74,6 +97,12 @@ describe('damage', () => {
     const { caseId } = await claimOf(renter, id);
     await open(admin, `/admin/cases/${caseId ?? ''}`);
     await admin.page.getByText('Ya estaba doblada.').waitFor();
+    // The renter's photo of the pickup, and one of the return by each side.
+    await expect.poll(() => admin.page.locator('main img[src*="/photos/"]').count(), PATIENCE).toBe(3);
+    await open(owner, `/bookings/${id}/claim`);
+    const photos = owner.page.locator('[data-moment="return"] img[src*="/photos/"]');
+    await expect.poll(() => photos.count(), PATIENCE).toBe(2);
+    await strangerSeesNothing(id, (await photos.last().getAttribute('src')) ?? '');
     await keyboard.write(admin.page.getByLabel('Amount in dollars, 0 for nothing'), '80');
     await keyboard.write(
       admin.page.getByLabel('Reason, for both'),
