@@ -63,7 +63,8 @@ it.each([
     expect(await row.getAttribute('data-unread')).toBeNull();
     await row.getByText(words.needsYou, { exact: true }).waitFor();
 
-    // Another alert joins the row, and ends what it asked for.
+    // Another alert joins the row, and ends what it asked for; it stays new where the booking is not in view.
+    await open(other, '/privacy');
     await ask(renter, `/api/bookings/${id}/cancel`, { reason: 'Rain.' });
     await row.getByText(words.needsYou, { exact: true }).waitFor({ state: 'detached' });
     await expect.poll(() => unreadOf(page), PATIENCE).toBe(before);

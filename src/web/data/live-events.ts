@@ -31,13 +31,16 @@ const PERSONAL = [
   ANALYTICS,
 ];
 
-const isPersonal = ({ queryKey: [head] }: Query): boolean => PERSONAL.some((path) => startsWith(head, path));
+const isUnder = (head: unknown, paths: readonly string[]): boolean =>
+  paths.some((path) => startsWith(head, path));
+
+const isPersonal = ({ queryKey: [head] }: Query): boolean => isUnder(head, PERSONAL);
 
 type DataOf<Type extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: Type }>, 'type'>;
 
 /** Whether this item is among the user's own listings and figures: changes of all items are reported, and most are not cached here. */
 function listsItem({ queryKey: [head], state: { data } }: Query, id: string): boolean {
-  if (![MY_LISTINGS, FLEET, ANALYTICS].some((path) => startsWith(head, path))) return false;
+  if (!isUnder(head, [MY_LISTINGS, FLEET, ANALYTICS])) return false;
   type Rows = readonly { id: string }[];
   const { pages = [] } = (data ?? {}) as { pages?: readonly { rows: Rows }[] };
   const rows = Array.isArray(data) ? (data as Rows) : pages.flatMap((page) => page.rows);
@@ -64,7 +67,10 @@ const BACK_AT_MOST_AFTER_MS = 60_000;
 export function openLiveEvents(client: QueryClient): () => void {
   // Events since the page was requested, before this connection opened, come first.
   const address = `${ADDRESS}?pageAge=${Math.ceil(performance.now())}`;
-  const lookAgain = () => void client.invalidateQueries({ predicate: isPersonal });
+  const lookAgain = () => {
+    window.dispatchEvent(new Event('alert'));
+    void client.invalidateQueries({ predicate: isPersonal });
+  };
   let opened = false;
   let pause = BACK_AFTER_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -119,9 +125,7 @@ function listenForChanges(source: EventSource, client: QueryClient, lookAgain: (
     void client.invalidateQueries({
       predicate: ({ queryKey: [head, , part] }) =>
         part === 'calendar' ||
-        [ALERTS, BOOKINGS, CONVERSATIONS, OWNER, MY_LISTINGS, ANALYTICS].some((path) =>
-          startsWith(head, path),
-        ),
+        isUnder(head, [ALERTS, BOOKINGS, CONVERSATIONS, OWNER, MY_LISTINGS, ANALYTICS]),
     });
   });
   listen(source, 'message', ({ bookingId }) => {
@@ -130,11 +134,11 @@ function listenForChanges(source: EventSource, client: QueryClient, lookAgain: (
         head === UNREAD || head === CONVERSATIONS || (head === MESSAGES && isOf(filter, bookingId)),
     });
   });
-  // Whatever happens in a case is an alert, to its parties and the Admin.
+  // Whatever happens in a case is an alert, to its parties and the Admin. A booking in view reads its alerts again.
   listen(source, 'alert', () => {
+    window.dispatchEvent(new Event('alert'));
     void client.invalidateQueries({
-      predicate: ({ queryKey: [head] }) =>
-        head === ALERTS || startsWith(head, CASES) || startsWith(head, '/api/admin/cases'),
+      predicate: ({ queryKey: [head] }) => isUnder(head, [ALERTS, CASES, '/api/admin/cases']),
     });
   });
 }

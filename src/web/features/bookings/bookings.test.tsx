@@ -13,9 +13,11 @@ import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking, sampleBooking } from '#tests/support/sample-bookings.ts';
 import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
 import { BookingsView } from './components/bookings-view.tsx';
+import { fakeViews } from '#tests/support/fake-views.ts';
 import { writeInto } from '#tests/support/write-into.ts';
 import { pendingCodes, rememberCode } from './lib/pending-codes.ts';
 import { bookingQuery } from '#web/data/bookings.ts';
+import { openLiveEvents } from '#web/data/live-events.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { leaveScreen, renderScreen } from '#tests/support/component-page.tsx';
 
@@ -102,6 +104,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -274,15 +277,39 @@ describe('the lists', () => {
     expect(card('old')?.dataset['named']).toBe('true');
   });
 
-  it('marks the alerts about the booking that the address names as read, of no other, and fails in silence', async () => {
-    renting = ['new', 'other'].map((id) => asRenter(paidBooking, { id }));
-    server['GET /api/bookings/new'] = () => ({ body: renting[0] });
-    await open({ address: '/bookings?booking=new' });
+  const marked = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+  it('marks the alerts about a booking as read, once, when its card comes into view, and fails in silence', async () => {
+    const view = fakeViews();
+    renting = ['near', 'far'].map((id) => asRenter(paidBooking, { id }));
+    await open();
+    expect(marked()).toEqual([]);
+    act(() => view.show(card('near')!));
+    act(() => view.hide(card('near')!));
+    act(() => view.show(card('near')!));
     await settle();
-    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
-      { method: 'PATCH', path: '/api/alerts/mark-read', body: { bookingId: 'new' } },
-    ]);
+    expect(marked()).toEqual([{ bookingId: 'near' }]);
     expect(document.querySelector('[role=alert]')).toBeNull();
+    act(() => view.show(card('far')!));
+    expect(marked()).toEqual([{ bookingId: 'near' }, { bookingId: 'far' }]);
+  });
+
+  it('marks an alert as read that comes while the card is in view, and one of a card below when that is reached', async () => {
+    const view = fakeViews();
+    const source = new EventTarget();
+    vi.stubGlobal('EventSource', function Source() {
+      return Object.assign(source, { close: () => undefined });
+    });
+    const end = openLiveEvents(client);
+    renting = ['near', 'far'].map((id) => asRenter(paidBooking, { id }));
+    await open();
+    act(() => view.show(card('near')!));
+    act(() => void source.dispatchEvent(new MessageEvent('alert', { data: '{}' })));
+    await settle();
+    expect(marked()).toEqual([{ bookingId: 'near' }, { bookingId: 'near' }]);
+    act(() => view.show(card('far')!));
+    expect(marked()).toEqual([{ bookingId: 'near' }, { bookingId: 'near' }, { bookingId: 'far' }]);
+    end();
   });
 
   it.each([
@@ -434,7 +461,10 @@ describe('the lists', () => {
     renting = [asRenter(paidBooking, { id: 'bkg_1' })];
     rentingOut = ['4', '5', '6'].map((one) => asOwner(paidBooking, { id: `bkg_${one}` }));
     server['PATCH /api/alerts/mark-read'] = () => ({ body: { marked: 1 } });
+    const view = fakeViews();
     await open();
+    act(() => view.show(card('bkg_4')!));
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
     expect(named('Price details', card('bkg_1')!)).toBeUndefined();
     expect(textOf(card('bkg_4'))).toBe(
       'Mini Excavator$258.99To Lena Kowalski · ES-20418+$234.60 New requestAccept',
@@ -444,6 +474,7 @@ describe('the lists', () => {
     await press(opener);
     expect(named('Price details', card('bkg_4')!)).toBeDefined();
     expect(document.activeElement).toBe(card('bkg_4'));
+    act(() => view.show(card('bkg_4')!));
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
       { bookingId: 'bkg_4' },
     ]);

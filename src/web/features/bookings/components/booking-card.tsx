@@ -48,8 +48,6 @@ interface CardProps {
   booking: Booking;
   /** The address asks for it. */
   named?: boolean;
-  /** The reader has opened it. */
-  isOpened?: boolean;
   /** Makes a row of it again; absent where there are no rows. */
   onClose?: () => void;
 }
@@ -70,9 +68,9 @@ function Close({ onClose, describedBy }: { onClose: () => void; describedBy: str
 }
 
 /** One rental with everything that its parties need to know and may do. */
-export function BookingCard({ booking, named = false, isOpened = false, onClose }: CardProps) {
+export function BookingCard({ booking, named = false, onClose }: CardProps) {
   const card = useArrival(named);
-  useBookingSeen(booking.id, named || isOpened);
+  useBookingSeen(booking.id, card);
   const renderExtras = useCardExtras();
   const id = `booking-${booking.id}`;
   const titleId = `${id}-title`;

@@ -87,12 +87,7 @@ export function BookingRow({ booking, named }: { booking: Booking; named: boolea
   return (
     <div ref={place}>
       {isOpen ? (
-        <BookingCard
-          booking={booking}
-          named={named}
-          isOpened={toggled === true}
-          onClose={() => setToggled(false)}
-        />
+        <BookingCard booking={booking} named={named} onClose={() => setToggled(false)} />
       ) : (
         <ClosedRow booking={booking} id={`booking-${booking.id}`} onOpen={() => setToggled(true)} />
       )}
