@@ -72,6 +72,7 @@ export const RENTAL_ROWS: Record<string, Row[]> = {
   ],
   countBookings: [{ expect: members(200) }],
   readToday: [{ expect: members(200) }],
+  countToday: [{ expect: members(200) }],
   listEarlierAddresses: [{ expect: members(200) }],
   readBooking: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   readAgreement: [{ ...BOOKING, expect: parties(404, 404, 404) }],

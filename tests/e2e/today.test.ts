@@ -14,12 +14,18 @@ afterAll(async () => {
 });
 
 const VIEWS = [
-  { device: 'phone', locale: 'en-US', tomorrow: 'Tomorrow', accept: 'Accept' },
-  { device: 'desktop', locale: 'es-US', tomorrow: 'Mañana', accept: 'Aceptar' },
+  { device: 'phone', locale: 'en-US', tomorrow: 'Tomorrow', accept: 'Accept', answers: /^Today.*to answer/ },
+  {
+    device: 'desktop',
+    locale: 'es-US',
+    tomorrow: 'Mañana',
+    accept: 'Aceptar',
+    answers: /^Hoy.*por responder/,
+  },
 ] as const;
 
 describe('Today on My bookings', () => {
-  for (const { device, locale, tomorrow, accept } of VIEWS)
+  for (const { device, locale, tomorrow, accept, answers } of VIEWS)
     it(`fits on the first screen and accepts a request in its row (${device}, ${locale})`, async () => {
       const renter = await visitAs(product, 'dev');
       const owner = await visitAs(product, 'marisol', { device, locale });
@@ -30,8 +36,9 @@ describe('Today on My bookings', () => {
           !minRentalDays && !leadTimeHours && !instantBooking,
       });
       const { id } = await requested(product, renter, free);
-      await open(owner, '/bookings');
       const { page } = owner;
+      await open(owner, '/');
+      await page.getByRole('link', { name: answers }).click();
       const today = page.locator('[data-today]');
       await today.waitFor();
       const box = (await today.boundingBox())!;

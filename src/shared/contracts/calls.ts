@@ -68,6 +68,7 @@ export const reads = {
   '/api/bookings/counts': bookings.BookingCounts,
   '/api/bookings/handover-codes': z.array(handoverCodes.HandoverSecret),
   '/api/bookings/today': today.Today,
+  '/api/bookings/today/counts': today.TodayCounts,
   '/api/bookings/:id': bookings.Booking,
   '/api/bookings/:id/agreement': bookings.StoredAgreement,
   '/api/bookings/:id/history': bookings.BookingHistory,

@@ -23,5 +23,12 @@ export const Today = z.object({
   ownsMachines: z.boolean(),
   today: Day,
   tomorrow: Day,
+  /** The first midnight to come where one of the person's items is: from then on the answer is another one. */
+  dayEndsAt: z.string(),
 });
 export type Today = z.infer<typeof Today>;
+
+const PartCounts = z.record(z.enum(TODAY_PARTS), z.number());
+/** How many bookings each part of the present day has. */
+export const TodayCounts = z.object({ owner: PartCounts, renter: PartCounts });
+export type TodayCounts = z.infer<typeof TodayCounts>;

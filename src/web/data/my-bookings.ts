@@ -1,3 +1,5 @@
+import { MS_PER_DAY } from '#shared/domain/time-units.ts';
+import { serverNow } from '#web/lib/server-time.ts';
 import { read, WHOLE } from './call.ts';
 import { BOOKINGS } from './keys.ts';
 import { readPages } from './pages.ts';
@@ -19,5 +21,19 @@ export const bookingsQuery = (
 /** The number of bookings in each tab, on each side: exact before the lists are complete. */
 export const bookingCountsQuery = read(BOOKINGS, 'counts');
 
-/** What today and tomorrow ask of the reader, on both sides. */
-export const todayQuery = read(BOOKINGS, 'today');
+type TodayState = { readonly state: { readonly data: { readonly dayEndsAt: string } | undefined } };
+const leftOf = (dayEndsAt: string): number => Date.parse(dayEndsAt) - serverNow().getTime();
+
+/**
+ * What today and tomorrow ask of the reader, on both sides. Fetched again when the day is over: at once, or when the page is seen
+ * again; after a failure every minute.
+ */
+export const todayQuery = {
+  ...read(BOOKINGS, 'today'),
+  staleTime: ({ state: { data } }: TodayState) => (data && leftOf(data.dayEndsAt) > 0 ? Infinity : 0),
+  // At most a day: a device whose clock is wrong would have a longer wait end at once.
+  refetchInterval: ({ state: { data } }: TodayState) =>
+    data ? Math.min(Math.max(leftOf(data.dayEndsAt), 60_000), MS_PER_DAY) : false,
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: true,
+};

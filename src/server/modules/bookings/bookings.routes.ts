@@ -16,7 +16,7 @@ import {
 } from '#shared/contracts/bookings.ts';
 import { CancellationPreview } from '#shared/contracts/cancellations.ts';
 import { IdParams } from '#shared/contracts/common.ts';
-import { Today } from '#shared/contracts/today.ts';
+import { Today, TodayCounts } from '#shared/contracts/today.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { memberOf } from '#server/http/actor.ts';
 import { sendPage } from '#server/http/pagination.ts';
@@ -64,6 +64,14 @@ function ownRoutes(app: FastifyInstance, { reads, today }: Bookings): void {
       schema: { operationId: 'readToday', tags: TAGS, response: { 200: Today } },
     },
     (request) => today.read(memberOf(request)),
+  );
+  routes.get(
+    '/api/bookings/today/counts',
+    {
+      config: MEMBER,
+      schema: { operationId: 'countToday', tags: TAGS, response: { 200: TodayCounts } },
+    },
+    (request) => today.counts(memberOf(request)),
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { featuredSkeletons } from '#shared/domain/interface-constants.ts';
 import { myRentalsQuery, categoriesQuery, featuredQuery } from '#web/data/first-page.ts';
+import { todayCountsQuery } from '#web/data/today-counts.ts';
 import { usePlaceSuggestions } from '#web/data/places.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { CategoryGrid } from '#web/features/equipment/components/category-grid.tsx';
@@ -105,7 +106,8 @@ export const Screen: RouteModule['Screen'] = () => {
 export const load: RouteModule['load'] = async ({ client }) => {
   const rentals = async () => {
     const user = await client.query(currentUserQuery);
-    return user.isGuest ? [] : client.query(myRentalsQuery(user.id));
+    if (!user.isGuest)
+      await Promise.allSettled([client.query(myRentalsQuery(user.id)), client.query(todayCountsQuery)]);
   };
   // What fails here is met again, and shown, where it is used.
   await Promise.allSettled([client.query(categoriesQuery), client.query(featuredQuery), rentals()]);

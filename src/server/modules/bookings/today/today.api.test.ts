@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Today } from '#shared/contracts/today.ts';
+import type { Today, TodayCounts } from '#shared/contracts/today.ts';
+import { dayAt, endOfDay } from '#shared/domain/calendar.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildBookingsApp, get } from '#tests/support/bookings.ts';
-import { createOwner } from '#tests/support/listings.ts';
+import { createListing, createOwner } from '#tests/support/listings.ts';
 import { act, paidRental, requestedRental } from '#tests/support/rentals.ts';
 
 const product = sharedFixture(buildBookingsApp);
@@ -26,6 +27,32 @@ describe('GET /api/bookings/today', () => {
     expect(idsOf(today.renter.money)).toEqual([rental.id]);
     expect(today.renter.money.rows[0]).toMatchObject({ action: 'pay', phoneNumber: null });
     expect((await read(rental.ownerId)).today.owner.toAnswer.count).toBe(0);
+  });
+
+  it('says when the day ends: at the next midnight where the machines of an owner or a renter’s bookings are', async () => {
+    const rental = await paidRental(product);
+    const { timeZone } = (await get(product, rental.ownerId, `/api/bookings/${rental.id}`)).json<{
+      timeZone: string;
+    }>();
+    const now = product.clock.now();
+    const dayEndsAt = endOfDay(dayAt(now, timeZone), timeZone).toISOString();
+    for (const personId of [rental.ownerId, rental.renterId])
+      expect((await read(personId)).dayEndsAt).toBe(dayEndsAt);
+    await createListing(product.db, { ownerId: rental.ownerId, timeZone: 'Pacific/Auckland' });
+    const first = [timeZone, 'Pacific/Auckland'].map((zone) =>
+      endOfDay(dayAt(now, zone), zone).toISOString(),
+    );
+    expect((await read(rental.ownerId)).dayEndsAt).toBe(first.toSorted()[0]);
+  });
+
+  it('answers the same day in figures, for the home screen', async () => {
+    const rental = await paidRental(product);
+    const countsOf = async (personId: string) =>
+      (await get(product, personId, '/api/bookings/today/counts')).json<TodayCounts>();
+    const none = { goingOut: 0, comingBack: 0, toAnswer: 0, money: 0 };
+    expect(await countsOf(rental.ownerId)).toEqual({ owner: { ...none, toAnswer: 1 }, renter: none });
+    expect(await countsOf(rental.renterId)).toEqual({ owner: none, renter: none });
+    expect((await get(product, undefined, '/api/bookings/today/counts')).statusCode).toBe(401);
   });
 
   it('shows what goes out from the day of its start on, and what is out by its end, the overdue first', async () => {

@@ -80,12 +80,11 @@ export async function readPhoneNumbers(db: Connection, ids: readonly string[]): 
   return new Map(rows.flatMap(({ id, phoneNumber }) => (phoneNumber === null ? [] : [[id, phoneNumber]])));
 }
 
-/** Whether a person lists at least one machine. */
-export async function ownsMachines(db: Connection, personId: string): Promise<boolean> {
+/** The zones of the machines that a person lists; none for who lists no machine. */
+export async function readOwnZones(db: Connection, personId: string): Promise<string[]> {
   const rows = await db
-    .select({ id: equipment.id })
+    .selectDistinct({ timeZone: equipment.timeZone })
     .from(equipment)
-    .where(and(eq(equipment.ownerId, personId), isNull(equipment.deletedAt)))
-    .limit(1);
-  return rows.length > 0;
+    .where(and(eq(equipment.ownerId, personId), isNull(equipment.deletedAt)));
+  return rows.map(({ timeZone }) => timeZone);
 }

@@ -1,6 +1,8 @@
-import type { Today, TodayParts, TodayRow } from '#shared/contracts/today.ts';
+import type { Today, TodayCounts, TodayParts, TodayRow } from '#shared/contracts/today.ts';
 import { isOpen } from '#shared/domain/booking-facts.ts';
 import { expectedAction } from '#shared/domain/booking-turn.ts';
+import { dayAt, endOfDay } from '#shared/domain/calendar.ts';
+import { platformTimeZone } from '#shared/domain/platform-weeks.ts';
 import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
 import { todayPartOf, type TodayDay, type TodayPart } from '#shared/domain/today.ts';
 import type { MemberActor } from '#server/http/actor.ts';
@@ -8,7 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import { summariesById } from '../../equipment/index.ts';
 import type { ListedBooking } from '../bookings.repository.ts';
 import { presentBooking } from '../reads/bookings.presenter.ts';
-import { ownsMachines, readPhoneNumbers, readTodayCandidates } from './today.repository.ts';
+import { readOwnZones, readPhoneNumbers, readTodayCandidates } from './today.repository.ts';
 
 type Side = 'owner' | 'renter';
 /** Tomorrow's end in every zone. */
@@ -31,63 +33,88 @@ const inParts = <Value>(of: (part: TodayPart) => Value): Record<TodayPart, Value
   money: of('money'),
 });
 
+/** The parts of a day of one side. */
+function partsOf(side: readonly Seen[], day: TodayDay, now: Date): TodayParts {
+  const found = inParts((): Seen[] => []);
+  for (const { facts, row } of side) {
+    const part = todayPartOf(facts, row.action ?? undefined, now, day, row.booking.claim?.turn);
+    if (part) found[part].push({ facts, row });
+  }
+  found.comingBack.sort(byEnd);
+  return inParts((part) => ({
+    count: found[part].length,
+    rows: found[part].slice(0, SHOWN).map(({ row }) => row),
+  }));
+}
+
+/** The first midnight to come in one of the zones; that of the platform's zone for a person without any item. */
+function nextMidnight(zones: ReadonlySet<string>, now: Date): string {
+  const ends = [...(zones.size > 0 ? zones : [platformTimeZone])].map((zone) =>
+    endOfDay(dayAt(now, zone), zone).getTime(),
+  );
+  return new Date(Math.min(...ends)).toISOString();
+}
+
 /** What today and tomorrow ask of a person, on both sides (docs/product/booking.md#today). */
 export function createTodayService({ db, clocks }: Platform) {
+  /** The bookings as their sides read them, with what is expected of the person. */
+  async function look(personId: string, now: Date) {
+    const by = addHours(now, AHEAD_HOURS);
+    const [owned, rented, ownZones] = await Promise.all([
+      readTodayCandidates(db, personId, 'owner', by),
+      readTodayCandidates(db, personId, 'renter', by),
+      readOwnZones(db, personId),
+    ]);
+    const all = [...owned, ...rented].map(({ booking }) => booking);
+    const others = all.map(({ ownerId, renterId }) => (ownerId === personId ? renterId : ownerId));
+    const [items, numbers] = await Promise.all([
+      summariesById(
+        db,
+        all.map(({ equipmentId }) => equipmentId),
+      ),
+      readPhoneNumbers(db, [...new Set(others)]),
+    ]);
+    const seenBy = (side: Side, listed: readonly ListedBooking[]): Seen[] =>
+      listed.flatMap((one) => {
+        const { booking: facts } = one;
+        const item = items.get(facts.equipmentId);
+        if (!item) return [];
+        const booking = presentBooking(one, item, { actor: side, now });
+        const action = expectedAction(booking.allowedActions, facts, now) ?? null;
+        // Contacts are shared from the paid fee until the end (docs/product/identity.md).
+        const mayCall = facts.feePaidAt !== null && isOpen(facts);
+        const number = mayCall && numbers.get(side === 'owner' ? facts.renterId : facts.ownerId);
+        return [{ facts, row: { booking, action, phoneNumber: number || null } }];
+      });
+    const zones = new Set([...ownZones, ...all.map(({ timeZone }) => timeZone)]);
+    return {
+      ownsMachines: ownZones.length > 0,
+      owner: seenBy('owner', owned),
+      renter: seenBy('renter', rented),
+      dayEndsAt: nextMidnight(zones, now),
+    };
+  }
+
   return {
     async read(actor: MemberActor): Promise<Today> {
       const now = clocks.product.now();
-      const by = addHours(now, AHEAD_HOURS);
-      const [owned, rented, owns] = await Promise.all([
-        readTodayCandidates(db, actor.id, 'owner', by),
-        readTodayCandidates(db, actor.id, 'renter', by),
-        ownsMachines(db, actor.id),
-      ]);
-      const all = [...owned, ...rented];
-      const [items, numbers] = await Promise.all([
-        summariesById(
-          db,
-          all.map(({ booking }) => booking.equipmentId),
-        ),
-        readPhoneNumbers(db, [
-          ...new Set(
-            all.map(({ booking }) => (booking.ownerId === actor.id ? booking.renterId : booking.ownerId)),
-          ),
-        ]),
-      ]);
-      /** As its side reads it, with what is expected of them. */
-      const seen = (listed: readonly ListedBooking[], side: Side): Seen[] =>
-        listed.flatMap((one) => {
-          const { booking: facts } = one;
-          const item = items.get(facts.equipmentId);
-          if (!item) return [];
-          const booking = presentBooking(one, item, { actor: side, now });
-          const action = expectedAction(booking.allowedActions, facts, now);
-          // Contacts are shared from the paid fee until the end (docs/product/identity.md).
-          const mayCall = facts.feePaidAt !== null && isOpen(facts);
-          const phoneNumber = mayCall
-            ? numbers.get(side === 'owner' ? facts.renterId : facts.ownerId)
-            : undefined;
-          return [{ facts, row: { booking, action: action ?? null, phoneNumber: phoneNumber ?? null } }];
-        });
-      const [ownSide, renterSide] = [seen(owned, 'owner'), seen(rented, 'renter')];
-      const partsOf = (side: readonly Seen[], day: TodayDay): TodayParts => {
-        const found = inParts((): Seen[] => []);
-        for (const one of side) {
-          const { action, booking } = one.row;
-          const part = todayPartOf(one.facts, action ?? undefined, now, day, booking.claim?.turn);
-          if (part) found[part].push(one);
-        }
-        found.comingBack.sort(byEnd);
-        return inParts((part) => ({
-          count: found[part].length,
-          rows: found[part].slice(0, SHOWN).map(({ row }) => row),
-        }));
-      };
+      const { ownsMachines, owner, renter, dayEndsAt } = await look(actor.id, now);
       const dayOf = (day: TodayDay) => ({
-        owner: partsOf(ownSide, day),
-        renter: partsOf(renterSide, day),
+        owner: partsOf(owner, day, now),
+        renter: partsOf(renter, day, now),
       });
-      return { ownsMachines: owns, today: dayOf('today'), tomorrow: dayOf('tomorrow') };
+      return { ownsMachines, today: dayOf('today'), tomorrow: dayOf('tomorrow'), dayEndsAt };
+    },
+
+    /** Of the present day, for the home screen: the same bookings, without their rows. */
+    async counts(actor: MemberActor): Promise<TodayCounts> {
+      const now = clocks.product.now();
+      const sides = await look(actor.id, now);
+      const countsOf = (side: Side) => {
+        const parts = partsOf(sides[side], 'today', now);
+        return inParts((part) => parts[part].count);
+      };
+      return { owner: countsOf('owner'), renter: countsOf('renter') };
     },
   };
 }

@@ -35,33 +35,33 @@ export function TodayLine({ row, part }: { row: TodayRow; part: TodayPart }) {
   const line =
     claimBanner(input) ?? (booking.status === 'completed' ? bannersOf(input)[0] : statusLineOf(input));
   const name = otherParty(booking);
-  const isClock = part !== 'money' && line !== undefined && 'figure' in line;
-  const figure =
-    part === 'money' ? formatMoney(locale, amountOf(row), true) : isClock ? line.figure : undefined;
+  const isHandover = part === 'goingOut' || part === 'comingBack';
+  const clock = line !== undefined && 'figure' in line ? line.figure : undefined;
   const place = booking.deliveryMethod === 'delivery' ? addressOf(booking) : booking.equipment.location;
   // The deadline stands in the row: it is what the order of a morning depends on.
   const deadline = booking.claim?.turn ? booking.claim.answerBy : booking.acceptBy;
   const answerBy = part === 'toAnswer' && deadline ? input.times.when(new Date(deadline)) : '';
-  const isHandover = part === 'goingOut' || part === 'comingBack';
+  // The heading says that it goes out on this day: the space is for person and place.
+  const isPlain = part === 'goingOut' && clock && booking.startDate >= input.times.today;
+  const [ownFigure, title] = isPlain ? [] : [clock, line?.title];
+  const figure = part === 'money' ? formatMoney(locale, amountOf(row), true) : ownFigure;
   return (
     <li className={styles.row}>
       <Link className={styles.words} href={bookingPath(booking.id)}>
         <span id={titleId} className={styles.name}>
           {titleOf(booking.equipment)}
         </span>
-        <span className={styles.line}>
-          {figure !== undefined && <strong className={styles.figure}>{figure}</strong>}
-          {[answerBy, line?.title, name, isHandover ? place : ''].filter(Boolean).join(' · ')}
-        </span>
       </Link>
+      <span className={styles.line}>
+        {figure && <strong className={styles.figure}>{figure}</strong>}
+        {[answerBy, title, name, isHandover ? place : ''].filter(Boolean).join(' · ')}
+      </span>
       {phoneNumber !== null && isHandover && (
         <a className={styles.call} href={`tel:${phoneNumber}`} aria-label={t('today.call', { name })}>
-          <svg viewBox="0 0 24 24" aria-hidden width="20" height="20">
+          <svg viewBox="-14 -14 52 52" aria-hidden>
             <path
               d="M6 3h3l2 5-2.5 2a12 12 0 0 0 5.5 5.5L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
+              fill="currentColor"
             />
           </svg>
         </a>

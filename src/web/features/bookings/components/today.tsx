@@ -11,13 +11,13 @@ import styles from './today.module.css';
 
 const SIDES = ['owner', 'renter'] as const;
 /** Rows of a side, so that a day fits on one screen of a phone; the others come at a press. */
-const FITS = 8;
+const FITS = 6;
 
-/** How many rows each part shows: two of every one, and what is left in their order. */
+/** How many rows each part shows: one of each, a second one, and what is left, in their order. */
 function shares(parts: TodayParts): Record<TodayPart, number> {
   const found = { goingOut: 0, comingBack: 0, toAnswer: 0, money: 0 };
   let left = FITS;
-  for (const atMost of [2, FITS])
+  for (const atMost of [1, 2, FITS])
     for (const part of TODAY_PARTS) {
       const more = Math.min(left, Math.max(0, Math.min(atMost, parts[part].rows.length) - found[part]));
       found[part] += more;
@@ -45,7 +45,8 @@ function Part({ side, part, count, rows, fits }: PartProps) {
     <section aria-labelledby={id}>
       <div className={styles.heading}>
         <h3 id={id}>
-          {t(`today.${side}.${part}`)} <span className="muted">{count}</span>
+          {t(part === 'toAnswer' ? 'today.toAnswer' : `today.${side}.${part}`)}{' '}
+          <span className="muted">{count}</span>
         </h3>
         {rows.length > fits && (
           <button
@@ -110,7 +111,7 @@ export function Today() {
       <div className={styles.heading}>
         <h2 id={id}>{t(`today.title.${day}`)}</h2>
         <Chip selected={isTomorrow} onClick={() => setDay(isTomorrow ? 'today' : 'tomorrow')}>
-          {t('today.tomorrow')}
+          {t('today.title.tomorrow')}
         </Chip>
       </div>
       <DayParts answer={data} day={day} />
