@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TimelineRow } from '#shared/contracts/fleet.ts';
 import { addDays } from '#shared/domain/calendar.ts';
@@ -30,6 +31,31 @@ async function freeMachine(visit: Visit): Promise<TimelineRow> {
 
 const blocksOf = async (visit: Visit, id: string) =>
   (await rowsOf(visit)).find((row) => row.id === id)?.spans.filter(({ blockId }) => blockId !== null) ?? [];
+
+const STEPS = 8;
+const isInViewport = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+/** A finger that moves sideways from the element's middle. */
+async function swipe(page: Page, from: Locator, by: number): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const box = await from.boundingBox();
+  if (!box) throw new Error('there is nothing to swipe on');
+  const client = await page.context().newCDPSession(page);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: moved === undefined ? [] : [{ x: x + moved, y }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= STEPS; step += 1) await touch('touchMove', (by * step) / STEPS);
+  await touch('touchEnd');
+  await client.detach();
+}
 
 describe('the timeline of one’s listings', () => {
   it('is chosen on My listings and remembered; days are blocked and given back by the keyboard', async () => {
@@ -86,7 +112,7 @@ describe('the timeline of one’s listings', () => {
     await context.close();
   });
 
-  it('fits a phone, in Spanish: names stay in sight, and a tap blocks a day', async () => {
+  it('fits a phone, in Spanish: names stay in sight, and two taps on a day block it', async () => {
     const visit = await visitAs(product, 'marisol', { device: 'phone', locale: 'es-MX' });
     const { page, problems, context } = visit;
     await open(visit, '/my-listings/timeline');
@@ -99,6 +125,7 @@ describe('the timeline of one’s listings', () => {
     const cell = row.getByRole('gridcell').last();
     await cell.scrollIntoViewIfNeeded();
     expect((await name.boundingBox())?.x).toBe(before?.x);
+    await cell.tap();
     await cell.tap();
     const dialog = page.getByRole('dialog', { name: `Bloquear ${free.name}` });
     await dialog.getByRole('button', { name: 'Bloquear 1 día' }).tap();
@@ -116,4 +143,47 @@ describe('the timeline of one’s listings', () => {
     expect(faults(problems)).toEqual([]);
     await context.close();
   });
+
+  it.each([
+    ['en', 'en-US', /^First day: .* Now tap the last day/, 'Cancel', /^Block 4 days$/, /, free$/],
+    ['es', 'es-MX', /^Primer día: .* Toque ahora el último día/, 'Cancelar', /^Bloquear 4 días$/, /, libre$/],
+  ] as const)(
+    'chooses days by two taps on a phone, with scrolling in between (%s)',
+    async (_, locale, hint, cancel, block, freeDay) => {
+      const visit = await visitAs(product, 'marisol', { device: 'phone', locale });
+      const { page, problems, context } = visit;
+      await open(visit, '/my-listings/timeline');
+      const free = await freeMachine(visit);
+      const row = page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: free.name, exact: true }) });
+      const cells = row.getByRole('gridcell', { name: freeDay });
+      const chosen = row.locator('[aria-selected=true]');
+      const status = page.getByRole('status').filter({ hasText: hint });
+      await cells.nth(2).tap();
+      await status.waitFor();
+      expect(await isInViewport(status)).toBe(true);
+      expect(await chosen.count()).toBe(1);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await smallControls(page)).toEqual([]);
+      await page.getByRole('button', { name: cancel, exact: true }).tap();
+      await status.waitFor({ state: 'detached' });
+      expect(await chosen.count()).toBe(0);
+
+      await cells.nth(2).tap();
+      const frame = row.locator('xpath=../..');
+      const scrolled = () => frame.evaluate(({ scrollLeft }) => scrollLeft);
+      const before = await scrolled();
+      await swipe(page, cells.nth(2), -120);
+      await expect.poll(scrolled).toBeGreaterThan(before);
+      expect(await chosen.count()).toBe(1);
+      await cells.nth(5).tap();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: block }).waitFor();
+      expect(await blocksOf(visit, free.id)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(faults(problems)).toEqual([]);
+      await context.close();
+    },
+  );
 });

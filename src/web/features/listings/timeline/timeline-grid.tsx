@@ -3,6 +3,7 @@ import type { TimelineRow as Row } from '#shared/contracts/fleet.ts';
 import { daysInclusive, eachDay, weekday, type Day } from '#shared/domain/calendar.ts';
 import { formatDay, weekdayNames } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TimelineRow, type RenderPicture } from './timeline-row.tsx';
 import styles from './timeline.module.css';
 import { useGrid, type ChosenDays } from './use-grid.ts';
@@ -46,45 +47,61 @@ function Heads({ days }: { days: readonly Day[] }) {
 
 /** Machines below each other, days beside each other; names and days stay in sight. */
 export function TimelineGrid({ rows, first, last, stale, renderPicture, onBlock, onOpen }: GridProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const helpId = useId();
   const days = useMemo(() => eachDay(first, last), [first, last]);
-  const { grid, active, chosenRow, range, handlers } = useGrid({ rows, days, onBlock, onOpen });
+  const { grid, active, chosenRow, range, tapped, cancel, handlers } = useGrid({
+    rows,
+    days,
+    onBlock,
+    onOpen,
+  });
   // What had the tab stop may have gone with a filter.
   const activeRow = Math.min(active.row, rows.length - 1);
   return (
-    <div className={styles.place}>
-      <p id={helpId} className="sr-only">
-        {t('timeline.keys')}
-      </p>
-      <p className="sr-only" role="status">
-        {t('timeline.chosen', { count: range ? daysInclusive(range.first, range.last) : 0 })}
-      </p>
-      <div
-        ref={grid}
-        role="grid"
-        className={styles.grid}
-        aria-label={t('timeline.grid')}
-        aria-describedby={helpId}
-        aria-colcount={days.length + 1}
-        aria-multiselectable
-        aria-busy={stale || undefined}
-        {...handlers}
-      >
-        <Heads days={days} />
-        {rows.map((row, index) => (
-          <TimelineRow
-            key={row.id}
-            row={row}
-            index={index}
-            days={days}
-            active={index === activeRow ? active.column : undefined}
-            chosenFirst={index === chosenRow ? range?.first : undefined}
-            chosenLast={index === chosenRow ? range?.last : undefined}
-            renderPicture={renderPicture}
-          />
-        ))}
+    <>
+      <div className={styles.place}>
+        <p id={helpId} className="sr-only">
+          {t('timeline.keys')}
+        </p>
+        <div
+          ref={grid}
+          role="grid"
+          className={styles.grid}
+          aria-label={t('timeline.grid')}
+          aria-describedby={helpId}
+          aria-colcount={days.length + 1}
+          aria-multiselectable
+          aria-busy={stale || undefined}
+          {...handlers}
+        >
+          <Heads days={days} />
+          {rows.map((row, index) => (
+            <TimelineRow
+              key={row.id}
+              row={row}
+              index={index}
+              days={days}
+              active={index === activeRow ? active.column : undefined}
+              chosenFirst={index === chosenRow ? range?.first : undefined}
+              chosenLast={index === chosenRow ? range?.last : undefined}
+              renderPicture={renderPicture}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+      <div className={tapped ? styles.hint : 'sr-only'}>
+        <p role="status">
+          {tapped
+            ? t('timeline.tapLast', { day: formatDay(locale, tapped, 'short') })
+            : t('timeline.chosen', { count: range ? daysInclusive(range.first, range.last) : 0 })}
+        </p>
+        {tapped && (
+          <Button variant="line" size="small" onClick={cancel}>
+            {t('listings.form.cancel')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

@@ -71,7 +71,8 @@ function Days({ timeline, renderPicture }: { timeline: ReturnType<typeof useTime
             onOpen={open}
           />
           <MoreButton query={query}>{t('timeline.more')}</MoreButton>
-          <p className="muted">{t('timeline.help')}</p>
+          <p className={`muted ${styles.helpMouse ?? ''}`}>{t('timeline.help')}</p>
+          <p className={`muted ${styles.helpFinger ?? ''}`}>{t('timeline.helpFinger')}</p>
           <TimelineLegend />
         </>
       )}

@@ -242,6 +242,97 @@ describe('a press on a day', () => {
   });
 });
 
+describe('a finger', () => {
+  const chosen = () => [...document.querySelectorAll('[aria-selected=true]')].map(nameOf);
+  const nameOf = (one: Element | null) => one?.getAttribute('aria-label');
+  const status = () => textOf(document.querySelector('[role=status]'));
+  async function tap(name: string, pointerType = 'touch'): Promise<void> {
+    act(() => {
+      for (const type of ['pointerdown', 'pointerup'])
+        cell(name).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
+      cell(name).click();
+    });
+    await settle();
+  }
+  const scroll = () =>
+    act(() => {
+      for (const type of ['pointerdown', 'pointercancel'])
+        cell('Jun 11, free').dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }));
+    });
+  const blocks = () =>
+    [...document.querySelectorAll('dialog button')].find((one) => /^Block \d/.test(textOf(one)));
+
+  it('taps the first and the last day, in either order, and asks before they are blocked', async () => {
+    for (const [first, last] of [
+      ['Jun 9, today, free', 'Jun 11, free'],
+      ['Jun 11, free', 'Jun 9, today, free'],
+    ] as const) {
+      await open();
+      await tap(first);
+      expect(chosen()).toEqual([first]);
+      expect(status()).toMatch(/^First day: Jun (9|11)\. Now tap the last day/);
+      expect(document.querySelector('dialog')).toBeNull();
+      await tap(last);
+      expect(textOf(blocks())).toBe('Block 3 days');
+      act(() => button('Close').click());
+      expect(chosen()).toEqual([]);
+    }
+  });
+
+  it('keeps the first day while it scrolls, and takes the same day twice for that day', async () => {
+    await open();
+    await tap('Jun 10, free');
+    scroll();
+    expect(chosen()).toEqual(['Jun 10, free']);
+    await tap('Jun 10, free');
+    expect(textOf(blocks())).toBe('Block 1 day');
+  });
+
+  it('ends before a taken day, and does not choose one that is over', async () => {
+    await open();
+    await tap('Jun 8, nothing');
+    expect(chosen()).toEqual([]);
+    await tap('Jun 10, free');
+    await tap('Jun 17, free');
+    expect(textOf(blocks())).toBe('Block 2 days');
+  });
+
+  it('begins anew on another machine, and opens a rental', async () => {
+    await open();
+    await tap('Jun 10, free');
+    const other = document.querySelector<HTMLElement>('[data-row="1"][data-column="5"]')!;
+    act(() => {
+      other.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+      other.click();
+    });
+    expect(document.querySelectorAll('[data-row="1"][aria-selected=true]')).toHaveLength(1);
+    expect(chosen()).toHaveLength(1);
+    await tap('Jun 12, rented to Lena K. until Jun 14');
+    expect(window.location.pathname).toBe('/bookings');
+  });
+
+  it('lets go of the first day at Cancel, and once other days are shown', async () => {
+    const later = 'from=2026-06-22&to=2026-07-19&limit=25';
+    server[`GET /api/owner/fleet/timeline?${later}`] = () => ({ body: [row()] });
+    await open();
+    await tap('Jun 10, free');
+    act(() => button('Cancel').click());
+    expect(chosen()).toEqual([]);
+    expect(document.activeElement?.closest('[role=grid]')).not.toBeNull();
+    await tap('Jun 10, free');
+    act(() => button('Later').click());
+    await settle();
+    expect(chosen()).toEqual([]);
+    expect(status()).toBe('');
+  });
+
+  it('leaves a mouse its single press', async () => {
+    await open();
+    await tap('Jun 10, free', 'mouse');
+    expect(textOf(blocks())).toBe('Block 1 day');
+  });
+});
+
 describe('the address', () => {
   it('moves with earlier, later and today, and keeps the filters', async () => {
     const later = 'from=2026-06-22&to=2026-07-19&limit=25';

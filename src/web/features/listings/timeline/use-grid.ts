@@ -10,11 +10,13 @@ interface Cell {
   readonly column: number;
 }
 
-/** Days of one row that are being chosen, from the first that was pressed to the one that is reached. */
+/** Days of one machine that are being chosen, from the first that was pressed to the one that is reached. */
 interface Chosen {
-  readonly row: number;
+  readonly id: string;
   readonly anchor: Day;
   readonly target: Day;
+  /** A finger has tapped the first one, and is to tap the last. */
+  readonly isTapped?: boolean;
 }
 
 export interface ChosenDays {
@@ -58,25 +60,30 @@ function moved({ row, column }: Cell, { key, ctrlKey }: KeyboardEvent, rows: num
   );
 }
 
-/** The days that are being chosen: with a mouse by dragging, with the keyboard by Shift and an arrow key. */
-function useChosenDays({ rows, onBlock }: Pick<GridParts, 'rows' | 'onBlock'>) {
+/** The days that are being chosen: with a mouse by dragging, with the keyboard by Shift and an arrow key, with two taps of a finger. */
+function useChosenDays({ rows, days, onBlock }: Pick<GridParts, 'rows' | 'days' | 'onBlock'>) {
   const [chosen, setChosen] = useState<Chosen>();
-  const row = chosen && rows[chosen.row];
-  const range = row && freeRange(chosen.anchor, chosen.target, (day) => isFree(row, day));
+  // The machine may have gone with a filter, and the first day with those that are shown.
+  const index = chosen && days.includes(chosen.anchor) ? rows.findIndex(({ id }) => id === chosen.id) : -1;
+  const row = rows[index];
+  const rangeTo = (target: Day): ChosenDays | undefined =>
+    row && chosen && freeRange(chosen.anchor, target, (day) => isFree(row, day));
   return {
     chosen,
-    range,
+    index,
+    range: chosen && rangeTo(chosen.target),
     setChosen,
     clear: () => setChosen(undefined),
-    block() {
+    block(target = chosen?.target) {
+      const range = target && rangeTo(target);
       if (row && range) onBlock(row, range);
       setChosen(undefined);
     },
     /** One more day of the row, or the first. */
-    reach(index: number, from: Day, target: Day) {
-      const at = rows[index];
+    reach(to: number, from: Day, target: Day) {
+      const at = rows[to];
       if (!at || !isFree(at, from)) return;
-      setChosen({ row: index, anchor: chosen?.row === index ? chosen.anchor : from, target });
+      setChosen({ id: at.id, anchor: chosen && to === index ? chosen.anchor : from, target });
     },
   };
 }
@@ -88,47 +95,65 @@ const dayOf = ({ days }: Cells, { column }: Cell): Day | undefined => days[colum
 
 /** Days that are dragged over with a mouse or a pen, also where the pointer leaves the grid. A finger that moves scrolls. */
 function dragOf(cells: Cells, choice: Choice) {
-  const { chosen } = choice;
+  const { chosen, index } = choice;
   return {
     onPointerDown({ target, currentTarget, pointerId, pointerType, button }: PointerEvent): void {
+      if (pointerType === 'touch') return;
       choice.clear();
       const cell = cellOf(target);
       const [row, day] = [cell && cells.rows[cell.row], cell && dayOf(cells, cell)];
-      if (!cell || !row || !day || pointerType === 'touch' || button !== 0) return;
+      if (!cell || !row || !day || button !== 0) return;
       if (!isFree(row, day) || entriesOn(row, day).length > 0) return;
       // The grid gets what follows, so the cell would not get the focus.
       (target as HTMLElement).focus();
       currentTarget.setPointerCapture(pointerId);
-      choice.setChosen({ row: cell.row, anchor: day, target: day });
+      choice.setChosen({ id: row.id, anchor: day, target: day });
     },
     onPointerMove({ currentTarget, pointerId, clientX, clientY }: PointerEvent): void {
       if (!chosen || !currentTarget.hasPointerCapture(pointerId)) return;
       const under = document.elementFromPoint(clientX, clientY);
       const cell = under && cellOf(under);
-      const day = cell?.row === chosen.row ? dayOf(cells, cell) : undefined;
+      const day = cell?.row === index ? dayOf(cells, cell) : undefined;
       if (day && day !== chosen.target) choice.setChosen({ ...chosen, target: day });
     },
     onPointerUp({ currentTarget, pointerId }: PointerEvent): void {
       if (currentTarget.hasPointerCapture(pointerId)) choice.block();
     },
-    onPointerCancel: choice.clear,
+    onPointerCancel({ pointerType }: PointerEvent): void {
+      if (pointerType !== 'touch') choice.clear();
+    },
   };
+}
+
+/** A press on a day. A finger chooses the first day, then the last; the same day twice is that day alone. */
+function pressOf(
+  { rows, days, onBlock, onOpen }: GridParts,
+  choice: Choice,
+  cell: Cell,
+  byFinger: boolean,
+): void {
+  const [row, day] = [rows[cell.row], dayOf({ rows, days }, cell)];
+  if (!row || !day) return;
+  const { chosen, index } = choice;
+  const isOfRow = index === cell.row;
+  if (isOfRow && !chosen?.isTapped) choice.block();
+  else if (entriesOn(row, day).length > 0) {
+    choice.clear();
+    onOpen(row, day);
+  } else if (!isFree(row, day)) return;
+  else if (isOfRow) choice.block(day);
+  else if (byFinger) choice.setChosen({ id: row.id, anchor: day, target: day, isTapped: true });
+  else onBlock(row, { first: day, last: day });
 }
 
 /** The keys, presses and drags of the grid. One cell is in the tab order; the others are reached by arrow keys. */
 export function useGrid({ rows, days, onBlock, onOpen }: GridParts) {
   const grid = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 });
-  const choice = useChosenDays({ rows, onBlock });
+  const choice = useChosenDays({ rows, days, onBlock });
+  const isFinger = useRef(false);
+  const press = (cell: Cell) => pressOf({ rows, days, onBlock, onOpen }, choice, cell, isFinger.current);
   const cells = { rows, days };
-
-  function press(cell: Cell): void {
-    const [row, day] = [rows[cell.row], dayOf(cells, cell)];
-    if (!row || !day) return;
-    if (choice.chosen?.row === cell.row) choice.block();
-    else if (entriesOn(row, day).length > 0) onOpen(row, day);
-    else if (isFree(row, day)) onBlock(row, { first: day, last: day });
-  }
 
   function move(cell: Cell, next: Cell, isChoosing: boolean): void {
     const [from, to] = [dayOf(cells, cell), dayOf(cells, next)];
@@ -140,6 +165,7 @@ export function useGrid({ rows, days, onBlock, onOpen }: GridParts) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    isFinger.current = false;
     const cell = cellOf(event.target);
     if (!cell) return;
     const next = moved(cell, event, rows.length, days.length + 1);
@@ -154,6 +180,9 @@ export function useGrid({ rows, days, onBlock, onOpen }: GridParts) {
   const handlers = {
     ...dragOf(cells, choice),
     onKeyDown,
+    onPointerDownCapture({ pointerType }: PointerEvent): void {
+      isFinger.current = pointerType === 'touch';
+    },
     onClick({ target }: SyntheticEvent): void {
       const cell = cellOf(target);
       if (cell && cell.column > 0) press(cell);
@@ -163,5 +192,12 @@ export function useGrid({ rows, days, onBlock, onOpen }: GridParts) {
       if (cell && (cell.row !== active.row || cell.column !== active.column)) setActive(cell);
     },
   };
-  return { grid, active, chosenRow: choice.chosen?.row, range: choice.range, handlers };
+  function cancel(): void {
+    choice.clear();
+    // The button that was pressed is gone.
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }
+  const { index, range, chosen } = choice;
+  const tapped = range && chosen?.isTapped ? chosen.anchor : undefined;
+  return { grid, active, chosenRow: index, range, tapped, cancel, handlers };
 }
