@@ -260,6 +260,13 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       calls: /\/api\/favourites$/,
       empty: { words: /No favorites yet/ },
     },
+    {
+      name: 'favorites, saved searches',
+      as: 'dev',
+      path: at('/favourites?tab=searches'),
+      calls: /\/api\/(saved-searches|availability-alerts)$/,
+      empty: { words: /No saved searches yet[^]*Dates taken/ },
+    },
   ],
   // There is always a user; "about" comes with the page.
   profile: [

@@ -52,7 +52,7 @@ export function AvailabilityAlerts() {
   const id = useId();
   const query = useQuery(availabilityAlertsQuery);
   return (
-    <section className="stack-3" aria-labelledby={id}>
+    <section className="stack-3" aria-labelledby={id} aria-busy={query.isPending || undefined}>
       <h2 id={id}>{t('saved.alerts')}</h2>
       <Loaded query={query} skeleton={styles.skeleton}>
         {(alerts) => <List alerts={alerts} />}

@@ -55,7 +55,7 @@ export function SavedSearches() {
   const id = useId();
   const query = useQuery(savedSearchesQuery);
   return (
-    <section className="stack-3" aria-labelledby={id}>
+    <section className="stack-3" aria-labelledby={id} aria-busy={query.isPending || undefined}>
       <h2 id={id}>{t('saved.searches')}</h2>
       <Loaded query={query} skeleton={styles.skeleton}>
         {(searches) => <List searches={searches} />}
