@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { isWithin, readBounds } from '#shared/domain/map-bounds.ts';
-import { useProduct } from '#tests/support/browser.ts';
+import { openProduct, useProduct } from '#tests/support/browser.ts';
 import { hydrated, sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
 const product = useProduct();
@@ -13,6 +13,26 @@ const marks = (page: Page) => map(page).locator('.leaflet-marker-pane [role="but
 const borders = (page: Page) => map(page).locator('.leaflet-overlay-pane path');
 const cards = (page: Page) => page.locator('main [data-item]');
 
+/** Pairs of marks whose boxes overlap, by their text. */
+const overlapping = (page: Page) =>
+  marks(page).evaluateAll((all) => {
+    const boxes = all.map((mark) => ({ text: mark.textContent, box: mark.getBoundingClientRect() }));
+    return boxes.flatMap(({ text, box: one }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ box: other }) =>
+            one.left + 1 < other.right &&
+            other.left + 1 < one.right &&
+            one.top + 1 < other.bottom &&
+            other.top + 1 < one.bottom,
+        )
+        .map((other) => [text, other.text]),
+    );
+  });
+
+const TILE = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+
 /** Everything that only the map needs. */
 const isOfTheMap = (url: string): boolean => /\/assets\/[^/]+\.json$/.test(new URL(url).pathname);
 
@@ -20,7 +40,15 @@ async function openMap(page: Page, address = '/search?location=Austin%2C+TX&radi
   await page.goto(address);
   await hydrated(page);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
-  await marks(page).first().waitFor();
+  // Marks are clustered again when all results are loaded, including those beyond the first page of the list.
+  const { headers } = await product().app.inject(
+    `/api${address.replace('search', 'equipment/search')}&limit=1`,
+  );
+  const marked = () =>
+    marks(page).evaluateAll((all) =>
+      all.reduce((sum, { textContent }) => sum + (Number(textContent) || 1), 0),
+    );
+  await expect.poll(marked).toBe(Number(headers['x-total-count']));
   await borders(page).first().waitFor({ state: 'attached' });
 }
 
@@ -53,9 +81,10 @@ describe('the map beside the results', () => {
     await openMap(page);
     const first = cards(page).first();
     await first.locator('a').first().focus();
-    await map(page).locator('.leaflet-marker-pane [data-lit]').waitFor();
+    const lit = map(page).locator('.leaflet-marker-pane [data-lit]');
+    await lit.waitFor();
     // Coming nearer parts a group; what cannot be parted shows its cards.
-    await marks(page).first().focus();
+    await lit.focus();
     await page.locator('main [data-item][data-lit]').first().waitFor();
     const shown = page.getByRole('group', { name: 'Shown on the map' });
     for (let step = 0; step < 12 && (await shown.count()) === 0; step++) await page.keyboard.press('Enter');
@@ -96,12 +125,34 @@ describe('the map beside the results', () => {
 });
 
 describe('the map on a phone', () => {
+  it('shows the cards of a mark above the button that closes the map', async () => {
+    const { page, problems, context } = await product().visit({ device: 'phone' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openMap(page);
+    const shown = page.getByRole('group', { name: 'Shown on the map' });
+    await marks(page).first().focus();
+    for (let step = 0; step < 12 && (await shown.count()) === 0; step++) await page.keyboard.press('Enter');
+    const close = page.getByRole('button', { name: 'Close map' });
+    const [cardBox, closeBox] = [await shown.boundingBox(), await close.boundingBox()];
+    expect(cardBox!.y + cardBox!.height).toBeLessThanOrEqual(closeBox!.y);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('takes the place of the list, gives it back, and is there again after an item was looked at', async () => {
     const { page, problems, context } = await product().visit({ device: 'phone', theme: 'dark' });
     await openMap(page);
     expect(await cards(page).first().isVisible()).toBe(false);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await smallControls(page)).toEqual([]);
+    // All results are on the map, and no two marks overlap.
+    expect(await map(page).getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    expect(await overlapping(page)).toEqual([]);
+    // It fills most of the screen, in view as a whole.
+    const [frame, screen] = [await map(page).boundingBox(), page.viewportSize()!];
+    expect(frame!.height / screen.height).toBeGreaterThan(0.7);
+    expect(frame!.y).toBeGreaterThan(0);
+    expect(frame!.y + frame!.height).toBeLessThan(screen.height);
     await page.getByRole('button', { name: 'Close map' }).click();
     await cards(page).first().waitFor();
     expect(await map(page).count()).toBe(0);
@@ -113,4 +164,31 @@ describe('the map on a phone', () => {
     expect(problems).toEqual([]);
     await context.close();
   });
+});
+
+it('shows roads where the address of tiles is configured, with their source, and asks no other host', async () => {
+  const tiled = await openProduct({
+    MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
+    MAP_TILES_ATTRIBUTION: 'Example <Maps>',
+  });
+  const { page, problems } = await tiled.visit();
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.origin !== tiled.origin,
+    async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'image/svg+xml', body: TILE });
+    },
+  );
+  await page.goto('/search?location=Austin%2C+TX&radius=100');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await map(page).locator('.leaflet-tile-loaded').first().waitFor();
+  await marks(page).first().waitFor();
+  expect(await borders(page).count()).toBe(0);
+  await map(page).getByText('Example <Maps>').waitFor();
+  for (const url of asked) expect(url).toMatch(/^https:\/\/tiles\.example\.com\/\d+\/\d+\/\d+\.png$/);
+  // The content policy lets the tiles in.
+  expect(problems).toEqual([]);
+  await tiled.close();
 });

@@ -27,8 +27,11 @@ export interface Cluster<Item> {
   readonly bounds: Bounds;
 }
 
-/** Wider than the widest price, so that two of them do not lie on one another more often than at an edge. */
+/** Items in one cell of this grid share a mark from the start, so that few marks are left to compare. */
 export const CELL_PIXELS = 72;
+
+/** How large a mark is, in pixels. */
+export type MarkSize<Item> = (items: readonly Item[]) => { readonly width: number; readonly height: number };
 
 function clusterOf<Item extends Position & { readonly id: string }>(
   items: readonly Item[],
@@ -44,24 +47,87 @@ function clusterOf<Item extends Position & { readonly id: string }>(
   };
 }
 
-/**
- * The marks in one cell of a grid laid over the world are one mark. The grid does not move with the view, so marks stay as
- * they are while the map is pushed about. In the order of the first of each.
- */
-export function clustersAt<Item extends Position & { readonly id: string }>(
-  items: readonly Item[],
-  zoom: number,
-  cell = CELL_PIXELS,
-): Cluster<Item>[] {
+type Marked = Position & { readonly id: string };
+
+/** The marks in one cell of a grid laid over the world, which does not move with the view. */
+function gridClusters<Item extends Marked>(items: readonly Item[], zoom: number): Cluster<Item>[] {
   const cells = new Map<string, Item[]>();
   for (const item of items) {
     const { x, y } = worldPixels(item, zoom);
-    const key = `${Math.floor(x / cell)}:${Math.floor(y / cell)}`;
+    const key = `${Math.floor(x / CELL_PIXELS)}:${Math.floor(y / CELL_PIXELS)}`;
     const there = cells.get(key);
     if (there) there.push(item);
     else cells.set(key, [item]);
   }
   return [...cells.values()].flatMap((together) => clusterOf(together) ?? []);
+}
+
+interface Box<Item> {
+  readonly cluster: Cluster<Item>;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Only marks within this distance are compared; no mark is wider. */
+const REACH_PIXELS = 256;
+
+const overlap = <Item>(one: Box<Item>, other: Box<Item>): boolean =>
+  Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
+  Math.abs(one.y - other.y) < (one.height + other.height) / 2;
+
+const placeOf = ({ x, y }: { x: number; y: number }) =>
+  [Math.floor(x / REACH_PIXELS), Math.floor(y / REACH_PIXELS)] as const;
+
+/** Boxes by their place on a coarse grid, so that each is compared only with its neighbors. */
+function createBoxIndex<Item>() {
+  const places = new Map<string, Set<Box<Item>>>();
+  const at = (box: Box<Item>) => placeOf(box).join(':');
+  return {
+    add(box: Box<Item>) {
+      const there = places.get(at(box)) ?? new Set();
+      places.set(at(box), there.add(box));
+    },
+    remove: (box: Box<Item>) => places.get(at(box))?.delete(box),
+    overlapping(box: Box<Item>): Box<Item> | undefined {
+      const [column, row] = placeOf(box);
+      for (let x = column - 1; x <= column + 1; x++)
+        for (let y = row - 1; y <= row + 1; y++)
+          for (const other of places.get(`${x}:${y}`) ?? []) if (overlap(box, other)) return other;
+      return undefined;
+    },
+    all: () => [...places.values()].flatMap((there) => [...there]),
+  };
+}
+
+/** Merges marks whose boxes overlap until none do, in the order of the first item of each. */
+export function clustersAt<Item extends Marked>(
+  items: readonly Item[],
+  zoom: number,
+  sizeOf: MarkSize<Item>,
+): Cluster<Item>[] {
+  const boxOf = (cluster: Cluster<Item>): Box<Item> => ({
+    cluster,
+    ...worldPixels(cluster.position, zoom),
+    ...sizeOf(cluster.items),
+  });
+  const index = createBoxIndex<Item>();
+  const waiting = gridClusters(items, zoom).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const box = boxOf(next);
+    const other = index.overlapping(box);
+    if (other) {
+      index.remove(other);
+      waiting.push(clusterOf([...other.cluster.items, ...next.items]) ?? next);
+    } else index.add(box);
+  }
+  const order = new Map(items.map(({ id }, at) => [id, at]));
+  const rank = ({ cluster }: Box<Item>) => order.get(cluster.items[0]?.id ?? '') ?? 0;
+  return index
+    .all()
+    .sort((one, other) => rank(one) - rank(other))
+    .map(({ cluster }) => cluster);
 }
 
 /** Whether coming nearer could ever part these: on one public position they stay together. */

@@ -11,6 +11,8 @@ const FARTHEST = 3;
 /** One item alone is shown with its town around it. */
 const NEAREST_FIT = 11;
 const FIT_PADDING = 48;
+/** On a phone the button that closes the map floats at its foot. */
+const FOOT_PADDING = 92;
 const WORLD = L.latLngBounds([-85, -180], [85, 180]);
 /** How much smaller a part is taken that fills the map: its text is rounded outwards, which must not cost a step. */
 const TIGHTER = -0.1;
@@ -99,7 +101,12 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
           tight ? corners.pad(TIGHTER) : corners,
           tight
             ? { animate: false }
-            : { animate: false, maxZoom: NEAREST_FIT, padding: [FIT_PADDING, FIT_PADDING] },
+            : {
+                animate: false,
+                maxZoom: NEAREST_FIT,
+                paddingTopLeft: [FIT_PADDING, FIT_PADDING],
+                paddingBottomRight: [FIT_PADDING, FOOT_PADDING],
+              },
         );
       });
       options.onView(undefined);

@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { canSeparate, clustersAt, type Cluster } from '#shared/domain/map-clusters.ts';
+import { canSeparate, clustersAt, type Cluster, type MarkSize } from '#shared/domain/map-clusters.ts';
 import type { MapHandle, MapOptions, MapPin } from './map-handle.ts';
 import styles from './results-map.module.css';
 
@@ -17,18 +17,23 @@ interface Mark {
 const holds = ({ cluster }: Mark, id: string | undefined): boolean =>
   id !== undefined && cluster.items.some((item) => item.id === id);
 
-const textOf = ({ items }: Cluster<MapPin>): string => {
+const textOf = (items: readonly MapPin[]): string => {
   const [only] = items;
   return only && items.length === 1 ? only.price : String(items.length);
 };
 
+const sizeOf: MarkSize<MapPin> = (items) => ({
+  width: Math.max(TOUCH_PIXELS, AROUND_PIXELS + LETTER_PIXELS * textOf(items).length),
+  height: TOUCH_PIXELS,
+});
+
 function iconOf(cluster: Cluster<MapPin>): L.DivIcon {
   const pill = document.createElement('span');
   pill.className = styles.pill ?? '';
-  pill.textContent = textOf(cluster);
-  const width = Math.max(TOUCH_PIXELS, AROUND_PIXELS + LETTER_PIXELS * textOf(cluster).length);
+  pill.textContent = textOf(cluster.items);
+  const { width, height } = sizeOf(cluster.items);
   const kind = cluster.items.length === 1 ? styles.pin : styles.group;
-  return L.divIcon({ html: pill, className: kind ?? '', iconSize: [width, TOUCH_PIXELS] });
+  return L.divIcon({ html: pill, className: kind ?? '', iconSize: [width, height] });
 }
 
 /** Enter and space press a mark as they press a button; the pointer's way is Leaflet's own. */
@@ -69,7 +74,7 @@ function addMark(map: L.Map, cluster: Cluster<MapPin>, options: MapOptions): Mar
   return { marker, cluster };
 }
 
-/** The marks of a map: those that would lie on one another are one, again for every zoom; the others stay as they are. */
+/** The marks of a map: clustered again at every zoom; unchanged clusters keep their elements. */
 export function createPins(map: L.Map, options: MapOptions): Pick<MapHandle, 'show' | 'light' | 'focusOn'> {
   const marks = new Map<string, Mark>();
   let pins: readonly MapPin[] = [];
@@ -92,7 +97,7 @@ export function createPins(map: L.Map, options: MapOptions): Pick<MapHandle, 'sh
   function draw(): void {
     // A pin's label is part of it: a new price is a new pin.
     const wanted = new Map(
-      clustersAt(pins, map.getZoom()).map((cluster) => [
+      clustersAt(pins, map.getZoom(), sizeOf).map((cluster) => [
         `${cluster.key} ${cluster.items.map(({ price }) => price).join(' ')}`,
         cluster,
       ]),

@@ -122,6 +122,29 @@ describe('the marks', () => {
     expect(textOf(document.querySelector('section p'))).toBe('2 of 3 on the map');
   });
 
+  it('marks everything that is found, also what the list has not loaded, and says so where that fails', async () => {
+    const link = '</api/equipment/search?cursor=x>; rel="next"';
+    const answers: Answers = {
+      [CALL]: () => ({ body: [two[0]], link }),
+      [`${CALL}?limit=100`]: () => ({
+        body: [two[0]],
+        link: '</api/equipment/search?limit=100&cursor=y>; rel="next"',
+      }),
+      [`${CALL}?limit=100&cursor=y`]: () => ({ body: [two[1]] }),
+      [`${CALL}?minRating=4`]: () => ({ body: [two[1]], link }),
+    };
+    const { put } = await show(answers);
+    await settle();
+    expect(current().pins.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(current().fits.at(-1)!.bounds.north).toBeGreaterThan(32.78);
+    act(() => current().options.onPress(['b']));
+    expect(textOf(document.querySelector('section li'))).toBe('Machine b');
+    await put({ ...defaultFilters, minRating: 4 });
+    await settle();
+    expect(current().pins.map(({ id }) => id)).toEqual(['b']);
+    expect(button('Load more')).toBeDefined();
+  });
+
   it('says what the marks are where they cannot be seen', async () => {
     await show({ [CALL]: () => ({ body: two }) });
     const { words } = current().options;
@@ -168,6 +191,30 @@ describe('the view', () => {
     expect(current().fits).toHaveLength(2);
     expect(maps).toHaveLength(1);
   });
+
+  it.each([
+    { isMoved: false, fits: 2 },
+    { isMoved: true, fits: 1 },
+  ])(
+    'fits all results once they are loaded, unless the map was moved: $isMoved',
+    async ({ isMoved, fits }) => {
+      let answerAll: () => void = () => undefined;
+      const all = new Promise<{ body: unknown }>((resolve) => {
+        answerAll = () => resolve({ body: two });
+      });
+      await show({
+        [CALL]: () => ({ body: [two[0]], link: '</api/equipment/search?cursor=x>; rel="next"' }),
+        [`${CALL}?limit=100`]: () => all,
+      });
+      expect(current().fits).toHaveLength(1);
+      if (isMoved) act(() => current().options.onView({ south: 30, west: -98, north: 31, east: -97 }));
+      answerAll();
+      await settle();
+      await settle();
+      expect(current().pins).toHaveLength(2);
+      expect(current().fits).toHaveLength(fits);
+    },
+  );
 
   it('searches the view when it was moved, and does not move it for that', async () => {
     const seen = { south: 30.001, west: -98, north: 31, east: -97 };
@@ -226,6 +273,15 @@ describe('a mark that is pressed', () => {
     await put({ ...defaultFilters, minRating: 4 });
     expect(pressedCards()).toEqual([]);
   });
+});
+
+it('draws the tiles that the server is configured with, and its own ground where none are', async () => {
+  const mapTiles = { url: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: 'Example Maps' };
+  await show({ [CALL]: () => ({ body: two }) });
+  expect(current().options.tiles).toBeUndefined();
+  renderScreen(null);
+  await show({ 'GET /api/config': () => ({ body: { mapTiles } }), [CALL]: () => ({ body: two }) });
+  expect(current().options.tiles).toEqual(mapTiles);
 });
 
 it('shows a map that has a name and can be skipped, says when its ground is missing, and removes it with the screen', async () => {

@@ -22,8 +22,13 @@ export interface ResultsMapProps {
 export function ResultsMap({ filters, results, onArea, renderItem }: ResultsMapProps) {
   const { t } = useTexts();
   const end = useId();
-  const { place, seen, pressed, pins, isBare, unpress, stay } = useMap(filters, results);
-  const items = results.rows.filter(({ id }) => pressed.includes(id));
+  const { place, seen, pressed, pins, rows, isPartial, isBare, unpress, stay } = useMap(filters, results);
+  const section = useRef<HTMLElement>(null);
+  // On a phone the map fills the space between the bars, so the heading of the results is scrolled away.
+  useEffect(() => {
+    if (matchMedia('(max-width: 1023px)').matches) section.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const items = rows.filter(({ id }) => pressed.includes(id));
   const searchHere = () => {
     if (!seen) return;
     const bounds = boundsText(seen);
@@ -31,7 +36,7 @@ export function ResultsMap({ filters, results, onArea, renderItem }: ResultsMapP
     onArea(bounds);
   };
   return (
-    <section className={styles.map} aria-label={t('map.label')}>
+    <section className={styles.map} ref={section} aria-label={t('map.label')}>
       <a
         className={styles.skip}
         href={`#${end}`}
@@ -50,7 +55,7 @@ export function ResultsMap({ filters, results, onArea, renderItem }: ResultsMapP
           {t('map.searchHere')}
         </Button>
       )}
-      <Shown results={results} pins={pins.length} isBare={isBare} />
+      <Shown {...{ results, isPartial, isBare }} pins={pins.length} rows={rows.length} />
       {items.length > 0 && (
         <Pressed key={pressed.join()} onClose={unpress}>
           {items.map((item, index) => (
@@ -63,16 +68,24 @@ export function ResultsMap({ filters, results, onArea, renderItem }: ResultsMapP
   );
 }
 
-/** How many of the results are on the map, and the way to load more. */
-function Shown({ results, pins, isBare }: { results: SearchResults; pins: number; isBare: boolean }) {
+interface ShownProps {
+  results: SearchResults;
+  rows: number;
+  pins: number;
+  isPartial: boolean;
+  isBare: boolean;
+}
+
+/** How many of the results are on the map; where not all could be loaded, the way to load more. */
+function Shown({ results, rows, pins, isPartial, isBare }: ShownProps) {
   const { t, locale } = useTexts();
-  const { query, total, rows } = results;
-  const { hasNextPage, isFetchingNextPage, isPending, isPlaceholderData, fetchNextPage } = query;
+  const { query, total } = results;
+  const { isFetchingNextPage, isPending, isPlaceholderData, fetchNextPage } = query;
   if (isPending || isPlaceholderData) return null;
   const numbers = { shown: formatNumber(locale, pins), total: formatNumber(locale, total) };
-  const isSaid = hasNextPage || pins < rows.length;
+  const isSaid = pins < Math.max(rows, total) || total >= COUNT_CAP;
   const text =
-    pins === 0 && rows.length > 0
+    pins === 0 && rows > 0
       ? t('map.none')
       : isSaid && t(total >= COUNT_CAP ? 'map.shownMany' : 'map.shown', numbers);
   return (
@@ -81,7 +94,7 @@ function Shown({ results, pins, isBare }: { results: SearchResults; pins: number
         {isBare && <span>{t('map.baseFailed')} </span>}
         {text}
       </p>
-      {hasNextPage && (
+      {isPartial && (
         <Button variant="line" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('map.more')}
         </Button>
@@ -94,7 +107,10 @@ function Shown({ results, pins, isBare }: { results: SearchResults; pins: number
 function Pressed({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };
@@ -108,7 +124,7 @@ function Pressed({ children, onClose }: { children: ReactNode; onClose: () => vo
       onKeyDown={onKeyDown}
     >
       <IconButton className={styles.close} icon="close" label={t('map.close')} onClick={onClose} />
-      <ul className="grid gap-2">{children}</ul>
+      <ul className={styles.strip}>{children}</ul>
     </div>
   );
 }
