@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { requestedFacts } from '#tests/support/booking-facts.ts';
-import { HOLD_STATUSES, isReady, wantsCardFor, type BookingFacts } from './booking-facts.ts';
+import {
+  awaitsFee,
+  awaitsOwner,
+  feeArrived,
+  HOLD_STATUSES,
+  isReady,
+  wantsCardFor,
+  type BookingFacts,
+} from './booking-facts.ts';
 
 const paid = { ...requestedFacts, feeStatus: 'paid' } as const;
 
@@ -32,5 +40,28 @@ describe('a booking', () => {
     expect(ready(paid)).toEqual(['scheduled', 'held', 'renewing', 'renewal_failed', 'captured']);
     expect(ready({ ...paid, balanceCents: 0 })).toEqual(HOLD_STATUSES);
     expect(ready({ ...paid, feeStatus: 'unpaid', balanceCents: 0 })).toEqual([]);
+  });
+});
+
+describe('a fee that is paid', () => {
+  const NOW = new Date(0);
+  it.each([
+    ['pending', 'unpaid', null, { arrived: false, awaitsFee: true, awaitsOwner: false }],
+    ['pending', 'paid', NOW, { arrived: true, awaitsFee: false, awaitsOwner: true }],
+    ['confirmed', 'paid', NOW, { arrived: true, awaitsFee: false, awaitsOwner: false }],
+    ['completed', 'paid', NOW, { arrived: true, awaitsFee: false, awaitsOwner: false }],
+    ['canceled', 'unpaid', null, { arrived: false, awaitsFee: false, awaitsOwner: false }],
+    ['canceled', 'void', null, { arrived: false, awaitsFee: false, awaitsOwner: false }],
+    ['canceled', 'paid', NOW, { arrived: true, awaitsFee: false, awaitsOwner: false }],
+    ['canceled', 'refunded', NOW, { arrived: true, awaitsFee: false, awaitsOwner: false }],
+    ['canceled', 'refund_failed', NOW, { arrived: true, awaitsFee: false, awaitsOwner: false }],
+  ] as const)('of a %s booking whose fee is %s at %s', (status, feeStatus, feePaidAt, expected) => {
+    const facts = { ...requestedFacts, status, feeStatus, feePaidAt };
+    expect({
+      arrived: feeArrived(facts),
+      awaitsFee: awaitsFee(facts),
+      awaitsOwner: awaitsOwner(facts),
+    }).toEqual(expected);
+    expect(feeArrived({ feePaidAt: feePaidAt?.toISOString() ?? null })).toBe(expected.arrived);
   });
 });

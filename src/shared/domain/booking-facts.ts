@@ -124,6 +124,18 @@ export function wantsCardFor(
   return lateFeeStatus === 'failed' ? 'late_fee' : undefined;
 }
 
+/** The fee has arrived once, whatever has become of it since. */
+export const feeArrived = ({ feePaidAt }: { readonly feePaidAt: Date | string | null }): boolean =>
+  feePaidAt !== null;
+
+/** A request that expires unless the renter pays its fee. */
+export const awaitsFee = ({ status, feeStatus }: Pick<BookingFacts, 'status' | 'feeStatus'>): boolean =>
+  status === 'pending' && feeStatus === 'unpaid';
+
+/** A request whose fee is paid, until the owner answers. */
+export const awaitsOwner = ({ status, feeStatus }: Pick<BookingFacts, 'status' | 'feeStatus'>): boolean =>
+  status === 'pending' && feeStatus === 'paid';
+
 /** Nothing of the balance is left to be taken: captured, waived, or there never was one. */
 export const isBalanceSettled = (
   facts: Pick<BookingFacts, 'holdStatus' | 'balanceWaived' | 'balanceCents'>,

@@ -1,5 +1,11 @@
 import type { ClaimTurn } from './claims/claim-facts.ts';
-import { wantsCardFor, type BookingStatus, type LateFeeStatus } from './booking-facts.ts';
+import {
+  awaitsFee,
+  awaitsOwner,
+  wantsCardFor,
+  type BookingStatus,
+  type LateFeeStatus,
+} from './booking-facts.ts';
 import type { BookingTab } from './booking-tabs.ts';
 
 /** By what the bookings of a tab are narrowed (docs/product/booking.md#rows). */
@@ -25,11 +31,11 @@ const MATCHES: Record<BookingFilter, (booking: Filtered) => boolean> = {
   needsMe: ({ expectedAction, claim }) => expectedAction !== null || (claim?.turn ?? null) !== null,
   out: ({ status, actualReturnTime }) => status === 'active' && actualReturnTime === null,
   unpaid: (booking) =>
-    (booking.status === 'pending' && booking.feeStatus === 'unpaid') ||
+    awaitsFee(booking) ||
     booking.lateFeeStatus === 'owed' ||
     booking.claim?.turn === 'pay' ||
     wantsCardFor(booking) !== undefined,
-  requests: ({ status, feeStatus }) => status === 'pending' && feeStatus === 'paid',
+  requests: awaitsOwner,
 };
 
 /** Whether a booking, as its party sees it, belongs to what is asked for; everything does where nothing is. */

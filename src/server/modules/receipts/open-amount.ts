@@ -1,4 +1,4 @@
-import { isOpen, type BookingFacts } from '#shared/domain/booking-facts.ts';
+import { feeArrived, isOpen, type BookingFacts } from '#shared/domain/booking-facts.ts';
 import type { ClaimStatus } from '#shared/domain/claims/claim-facts.ts';
 import type { UsageChargeStatus } from '#shared/domain/usage/usage-charge.ts';
 import type { Cents } from '#shared/domain/money.ts';
@@ -52,4 +52,4 @@ export const receiptTitle = (
   facts: OpenFacts & Pick<BookingFacts, 'feePaidAt'>,
   heldCents: Cents,
 ): 'receipt' | 'summary' =>
-  facts.feePaidAt !== null && heldCents === 0 && openAmountOf(facts) === 0 ? 'receipt' : 'summary';
+  feeArrived(facts) && heldCents === 0 && openAmountOf(facts) === 0 ? 'receipt' : 'summary';

@@ -1,6 +1,6 @@
 import type { BillingDetails, BookingReferences } from '#shared/contracts/billing.ts';
 import type { Receipt } from '#shared/contracts/receipts.ts';
-import { isOpen } from '#shared/domain/booking-facts.ts';
+import { feeArrived, isOpen } from '#shared/domain/booking-facts.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { nameOf, presentUsageLine, type ListedBooking, type BookingRole } from '../bookings/index.ts';
 import type { MoneySummary } from '../payments/index.ts';
@@ -47,7 +47,7 @@ export function presentReceipt(
 ): Receipt {
   const { booking: row, owner, renter, usage, claim } = listed;
   const facts = { ...row, usage, claim };
-  const isPaid = row.feePaidAt !== null;
+  const isPaid = feeArrived(row);
   const showsRenter = isPaid || role !== 'owner';
   const showsOwner = isPaid || role !== 'renter';
   return {

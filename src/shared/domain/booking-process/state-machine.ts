@@ -1,5 +1,11 @@
 import { GUARDS, type Guard } from './guards.ts';
-import { wantsCardFor, type BookingActor, type BookingFacts, type BookingStatus } from '../booking-facts.ts';
+import {
+  awaitsFee,
+  wantsCardFor,
+  type BookingActor,
+  type BookingFacts,
+  type BookingStatus,
+} from '../booking-facts.ts';
 import { BOOKING_PROCESS, type BookingEvent, type Effect, type Rule } from './booking-process.ts';
 import { DomainError } from '../errors.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -122,7 +128,7 @@ export function allowedActions(actor: BookingActor, facts: BookingFacts, now: Da
     return found !== undefined && !found.isRepeat;
   });
   if (actor !== 'renter') return moves;
-  const pays = facts.status === 'pending' && facts.feeStatus === 'unpaid';
+  const pays = awaitsFee(facts);
   const mends = wantsCardFor(facts) !== undefined;
   return [...(pays ? (['pay'] as const) : []), ...moves, ...(mends ? (['change_card'] as const) : [])];
 }

@@ -1,3 +1,4 @@
+import { awaitsOwner } from '#shared/domain/booking-facts.ts';
 import { overdueAt } from '#shared/domain/booking-deadlines.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { endangeredStartHours } from '#shared/domain/booking-limits.ts';
@@ -11,8 +12,7 @@ import {
 } from '../bookings.repository.ts';
 
 /** Before the fee is paid there is nothing to lose, after the pickup nothing to miss. */
-const waits = ({ status, feeStatus }: BookingRow): boolean =>
-  status === 'confirmed' || (status === 'pending' && feeStatus === 'paid');
+const waits = (booking: BookingRow): boolean => booking.status === 'confirmed' || awaitsOwner(booking);
 
 /** So near that a late return may delay it. */
 const isEndangered = ({ startsAt }: BookingRow, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
-import type { BookingActor } from '#shared/domain/booking-facts.ts';
+import { feeArrived, type BookingActor } from '#shared/domain/booking-facts.ts';
 import { expectedAction } from '#shared/domain/booking-turn.ts';
 import { allowedActions, type BookingAction } from '#shared/domain/booking-process/state-machine.ts';
 import { undoableConfirmation } from '#shared/domain/booking-undo.ts';
@@ -107,7 +107,7 @@ export function presentBooking(
 ): Booking {
   const { booking: row, owner, renter } = listed;
   const actions = offeredActions(row, { actor, now });
-  const isPaid = row.feePaidAt !== null;
+  const isPaid = feeArrived(row);
   const withDetails = seesDeliveryDetails(row, actor, now);
   return {
     id: row.id,

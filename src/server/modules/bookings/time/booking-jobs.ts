@@ -1,4 +1,5 @@
 // Runs the deadlines of bookings as scheduled jobs: unpaid and unanswered requests expire, holds are renewed.
+import { awaitsFee } from '#shared/domain/booking-facts.ts';
 import { TIMED_EVENTS, type TimedEvent } from '#shared/domain/booking-events.ts';
 import { tryTransition } from '#shared/domain/booking-process/state-machine.ts';
 import { retryAt } from '#shared/domain/booking-process/schedule.ts';
@@ -29,7 +30,7 @@ export function registerBookingJobs(
   /** The provider first: a fee that has succeeded already is a paid fee (docs/product/booking.md#timers). */
   async function isStillUnpaid(id: string): Promise<boolean> {
     const booking = (await readBooking(platform.db, id))?.booking;
-    if (booking?.status !== 'pending' || booking.feeStatus !== 'unpaid') return false;
+    if (!booking || !awaitsFee(booking)) return false;
     const answer = await payments.cancelOpenFee(id);
     if (answer === 'unknown') throw new Error(`the fee of ${id} could not be closed yet`);
     return answer === 'closed';

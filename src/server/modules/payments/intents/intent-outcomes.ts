@@ -1,4 +1,5 @@
 // What follows from the new state of an intent: the booking is updated, the journal posted, other intents closed.
+import { awaitsFee } from '#shared/domain/booking-facts.ts';
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { findBooking, type BookingForPayments } from '../booking.repository.ts';
@@ -180,8 +181,8 @@ async function isWanted(
   { kind, changeId }: Pick<Payment, 'kind' | 'changeId'>,
   { tx, booking, intent }: Pick<IntentContext, 'tx' | 'booking' | 'intent'>,
 ): Promise<boolean> {
-  const { status, feeStatus, lateFeeStatus } = booking;
-  if (kind === 'booking_fee') return status === 'pending' && feeStatus === 'unpaid';
+  const { status, lateFeeStatus } = booking;
+  if (kind === 'booking_fee') return awaitsFee(booking);
   // The renter pays what was refused; while a party charges the saved card, the card form's intent is in the way.
   if (kind === 'late_fee') return lateFeeStatus === (isOffSession(intent) ? 'charging' : 'failed');
   if (kind === 'usage')

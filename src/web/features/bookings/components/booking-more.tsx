@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { feeArrived } from '#shared/domain/booking-facts.ts';
 import { isFreeCancellation } from '#shared/domain/cancellation.ts';
 import { freeCancellationHours } from '#shared/domain/money-constants.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
@@ -78,8 +79,10 @@ function Details({ booking, id }: { booking: Booking; id: string }) {
 }
 
 /** The agreement names the renter in full: the owner reads it once the booking fee is paid. */
-const papersOf = ({ side, feePaidAt }: Booking) =>
-  side === 'owner' && feePaidAt === null ? (['history'] as const) : (['agreement', 'history'] as const);
+const papersOf = (booking: Booking) =>
+  booking.side === 'owner' && !feeArrived(booking)
+    ? (['history'] as const)
+    : (['agreement', 'history'] as const);
 
 const OPEN_LATE_FEES: readonly Booking['lateFeeStatus'][] = ['owed', 'charging', 'failed'];
 
@@ -133,7 +136,7 @@ export function BookingMore({ booking, describedBy, opened }: BookingMoreProps) 
             {t('bookings.messages')}
           </Link>
         )}
-        {booking.feePaidAt !== null && (
+        {feeArrived(booking) && (
           <Link className={styles.link} href={receiptPath(booking.id)} aria-describedby={describedBy}>
             {t(isPaidInFull(booking) ? 'bookings.receipt' : 'bookings.summary')}
           </Link>
