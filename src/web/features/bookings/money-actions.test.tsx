@@ -318,6 +318,20 @@ it.each<[string, Partial<Booking>, string]>([
     { status: 'completed', paymentStatus: 'settled', lateFeeStatus: 'owed', lateFeeAmount: '17.71' },
     'Booking summary',
   ],
+  [
+    'the booking summary while damage is owed',
+    {
+      status: 'completed',
+      paymentStatus: 'settled',
+      claim: { status: 'owed', amount: '90.00', answerBy: null, turn: null },
+    },
+    'Booking summary',
+  ],
+  [
+    'the booking summary while further hours are owed',
+    { status: 'completed', paymentStatus: 'settled', usage: { status: 'owed', amount: '36.00' } },
+    'Booking summary',
+  ],
   ['the receipt once everything is paid', { status: 'completed', paymentStatus: 'settled' }, 'Receipt'],
 ])('leads to %s', async (_, more, name) => {
   await open(asRenter(activeBooking, more));

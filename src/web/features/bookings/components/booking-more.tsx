@@ -84,13 +84,15 @@ const papersOf = (booking: Booking) =>
     ? (['history'] as const)
     : (['agreement', 'history'] as const);
 
-const OPEN_LATE_FEES: readonly Booking['lateFeeStatus'][] = ['owed', 'charging', 'failed'];
+/** A late fee, use or damage that is owed until it is charged. */
+const isOwed = (status: string | null | undefined): boolean =>
+  status === 'owed' || status === 'charging' || status === 'failed';
 
 /** Nothing is left to pay: what the paper is called follows (docs/product/money.md#papers). */
-const isPaidInFull = ({ status, paymentStatus, lateFeeStatus }: Booking): boolean =>
+const isPaidInFull = ({ status, paymentStatus, lateFeeStatus, usage, claim }: Booking): boolean =>
   (status === 'completed' || status === 'canceled') &&
   (paymentStatus === 'settled' || paymentStatus === 'refunded' || paymentStatus === 'forfeited') &&
-  !OPEN_LATE_FEES.includes(lateFeeStatus);
+  ![lateFeeStatus, usage?.status, claim?.status].some(isOwed);
 
 interface BookingMoreProps {
   booking: Booking;
