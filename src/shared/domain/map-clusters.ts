@@ -28,7 +28,7 @@ export interface Cluster<Item> {
 }
 
 /** Items in one cell of this grid share a mark from the start, so that few marks are left to compare. */
-export const CELL_PIXELS = 72;
+const CELL_PIXELS = 72;
 
 /** How large a mark is, in pixels. */
 export type MarkSize<Item> = (items: readonly Item[]) => { readonly width: number; readonly height: number };
