@@ -47,7 +47,7 @@ const ABOUT: readonly (readonly [weight: number, act: (world: World, rental: Ren
 /** The same, unless a history is plain. */
 const MORE_ABOUT: typeof ABOUT = [
   [14, caseAct],
-  [3, grantRefund],
+  [5, grantRefund],
 ];
 
 type Act = (world: World, rental: Rental | undefined) => unknown;

@@ -12,6 +12,9 @@ const CHANGED_SEEDS = [
   [110, 6],
   [774, 4],
   [782, 4],
+  [13, 5],
+  [20, 5],
+  [58, 5],
 ] as const;
 
 /** What these histories are for: where one of these does not happen any more, other seeds are wanted (SIM_COUNTS=1). */

@@ -1,14 +1,11 @@
 import type { AnswerClaimBody, DecideClaimBody, FileClaimBody } from '#shared/contracts/claims.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
-import { freshOnReturn, read, send } from './call.ts';
+import { send } from './call.ts';
 import { BOOKINGS } from './keys.ts';
 import { readOrNull } from './read-or-null.ts';
 
 /** A booking's claim for damage and what the reader can do about it; null where the booking is not theirs. */
 export const claimQuery = (id: string) => readOrNull([BOOKINGS, id, 'claim']);
-
-/** What the reader owes for damage, which keeps them from booking. */
-export const debtQuery = { ...read('/api/claims/debt'), ...freshOnReturn };
 
 /** The owner's claim; the photos are those of the booking. */
 export const fileClaim = (api: ApiClient, id: string, body: FileClaimBody) =>

@@ -27,16 +27,17 @@ export const Screen: RouteModule['Screen'] = () => (
 export const load: RouteModule['load'] = async ({ client, search }) => {
   const user = await client.query(currentUserQuery);
   if (user.isGuest) return { status: 200 };
-  const { named, q, tab } = readBookingsQuery(search.toString());
-  const state = tab === undefined || tab === 'active' ? 'open' : 'closed';
+  const { named, q } = readBookingsQuery(search.toString());
   // What fails here is met again, and shown, on the screen.
   await Promise.allSettled([
     client.query(bookingCountsQuery),
     client.query(todayQuery),
     client.query(handoverSecretsQuery),
-    // The other tabs' bookings follow in the browser.
-    client.infiniteQuery(bookingsQuery('renter', user.id, state, wordsOf(q))),
-    client.infiniteQuery(bookingsQuery('owner', user.id, state, wordsOf(q))),
+    ...(['open', 'closed'] as const).flatMap((state) =>
+      (['renter', 'owner'] as const).map((side) =>
+        client.infiniteQuery(bookingsQuery(side, user.id, state, wordsOf(q))),
+      ),
+    ),
     named === '' ? undefined : client.query(bookingQuery(named)),
   ]);
   return { status: 200 };

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { dayAt } from '#shared/domain/calendar.ts';
 import { horizonOf, useTakenDays } from '#web/data/availability.ts';
+import { debtQuery } from '#web/data/debt.ts';
 import { equipmentQuery, useEquipment } from '#web/data/equipment.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { userQuery } from '#web/data/users.ts';
 import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
 import { RentFlow } from '#web/features/rent/components/rent-flow.tsx';
@@ -71,7 +73,9 @@ function Rent({ item }: { item: EquipmentDetail }) {
   );
 }
 
-export const load = loadItem();
+export const load = loadItem((client) => [
+  client.query(currentUserQuery).then(({ isGuest }) => (isGuest ? undefined : client.query(debtQuery))),
+]);
 
 export const head: RouteModule['head'] = ({ client, params, search, t }) => {
   const item = client.getQueryData(equipmentQuery(params['id'] ?? '').queryKey);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { debtQuery } from '#web/data/claims.ts';
+import { debtQuery } from '#web/data/debt.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useTexts } from '#web/lib/text.tsx';
