@@ -2,6 +2,7 @@ import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { readFleet, type FleetFilter } from '#server/modules/listings/fleet/fleet.repository.ts';
+import { createListingImports } from '#server/modules/listings/sheet/import-listings.service.ts';
 import { createTimeline } from '#server/modules/listings/fleet/timeline.service.ts';
 import { seedFleet } from '#tests/support/fleet.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
@@ -49,6 +50,36 @@ async function measureTimeline({ platform }: Product, now: Date): Promise<void> 
   );
 }
 
+const IMPORTED_ROWS = 1000;
+const IMPORT_PASSES = 5;
+
+/** A file of new listings, and the same again with another rate. */
+async function measureImport({ platform }: Product): Promise<void> {
+  const imports = createListingImports(platform, {
+    find: () => Promise.reject(new Error('no place is named')),
+  });
+  const owner = { kind: 'member', id: 'usr_fleet', emailVerified: true } as MemberActor;
+  const samples: number[] = [];
+  for (let pass = 0; pass <= IMPORT_PASSES; pass++) {
+    const rows = Array.from(
+      { length: IMPORTED_ROWS },
+      (_, n) => `R-${n},Saw ${n},Landscape,${85 + pass},9000`,
+    );
+    const csv = ['reference,name,category,dailyRate,purchasePrice', ...rows].join('\n');
+    const time = await timed(async () => {
+      const { written } = await imports.import(owner, { csv });
+      if (!written) throw new Error('the file was not imported');
+    });
+    if (pass === 0)
+      process.stdout.write(`import, ${IMPORTED_ROWS} new rows${time.toFixed(0).padStart(18)}\n`);
+    else samples.push(time);
+  }
+  const { p50, p95 } = timesOf(samples);
+  process.stdout.write(
+    `import, ${IMPORTED_ROWS} changed rows${p50.toFixed(0).padStart(14)}${p95.toFixed(0).padStart(10)}\n`,
+  );
+}
+
 /** A page of the fleet of an owner of 5,000 machines with 20,000 bookings, beside another owner with as many. Milliseconds. */
 export async function benchFleet(url: string): Promise<void> {
   await migrate(url);
@@ -64,6 +95,7 @@ export async function benchFleet(url: string): Promise<void> {
     for (const [name, filter] of QUESTIONS)
       await measure(name, () => readFleet(product.platform.db, 'usr_fleet', filter, page));
     await measureTimeline(product, now);
+    await measureImport(product);
   } finally {
     await product.close();
     await pool.end();
