@@ -124,6 +124,10 @@ export function wantsCardFor(
   return lateFeeStatus === 'failed' ? 'late_fee' : undefined;
 }
 
+/** A late fee, use or damage that is owed until it is charged. */
+export const isOwed = (status: string | null | undefined): boolean =>
+  status === 'owed' || status === 'charging' || status === 'failed';
+
 /** The fee has arrived once, whatever has become of it since. */
 export const feeArrived = ({ feePaidAt }: { readonly feePaidAt: Date | string | null }): boolean =>
   feePaidAt !== null;

@@ -1,4 +1,4 @@
-import { feeArrived, isOpen, type BookingFacts } from '#shared/domain/booking-facts.ts';
+import { feeArrived, isOpen, isOwed, type BookingFacts } from '#shared/domain/booking-facts.ts';
 import type { ClaimStatus } from '#shared/domain/claims/claim-facts.ts';
 import type { UsageChargeStatus } from '#shared/domain/usage/usage-charge.ts';
 import type { Cents } from '#shared/domain/money.ts';
@@ -21,18 +21,15 @@ export type OpenFacts = Pick<
 };
 
 /** A late fee that is owed is owed until it is charged, however the rental has ended. */
-function openLateFee({ lateFeeStatus, lateFeeCents }: OpenFacts): Cents {
-  const isOwed = lateFeeStatus === 'owed' || lateFeeStatus === 'charging' || lateFeeStatus === 'failed';
-  return isOwed ? (lateFeeCents ?? 0) : 0;
-}
+const openLateFee = ({ lateFeeStatus, lateFeeCents }: OpenFacts): Cents =>
+  isOwed(lateFeeStatus) ? (lateFeeCents ?? 0) : 0;
 
 /** So is use beyond the included, until its card is charged. */
-const openUsage = ({ usage }: OpenFacts): Cents =>
-  usage?.status === 'charging' || usage?.status === 'owed' ? usage.cardCents : 0;
+const openUsage = ({ usage }: OpenFacts): Cents => (usage && isOwed(usage.status) ? usage.cardCents : 0);
 
 /** And damage, once it is agreed to or decided. */
 const openDamage = ({ claim }: OpenFacts): Cents =>
-  claim?.status === 'charging' || claim?.status === 'owed' ? (claim.decidedCents ?? 0) : 0;
+  claim && isOwed(claim.status) ? (claim.decidedCents ?? 0) : 0;
 
 /**
  * What the renter will still be charged, as the booking stands: an unpaid fee, the balance that is neither captured nor waived

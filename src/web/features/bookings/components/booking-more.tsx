@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { feeArrived } from '#shared/domain/booking-facts.ts';
+import { feeArrived, isOwed } from '#shared/domain/booking-facts.ts';
 import { isFreeCancellation } from '#shared/domain/cancellation.ts';
 import { freeCancellationHours } from '#shared/domain/money-constants.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
@@ -83,10 +83,6 @@ const papersOf = (booking: Booking) =>
   booking.side === 'owner' && !feeArrived(booking)
     ? (['history'] as const)
     : (['agreement', 'history'] as const);
-
-/** A late fee, use or damage that is owed until it is charged. */
-const isOwed = (status: string | null | undefined): boolean =>
-  status === 'owed' || status === 'charging' || status === 'failed';
 
 /** Nothing is left to pay: what the paper is called follows (docs/product/money.md#papers). */
 const isPaidInFull = ({ status, paymentStatus, lateFeeStatus, usage, claim }: Booking): boolean =>
