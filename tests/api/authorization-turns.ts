@@ -93,7 +93,7 @@ const askedByRenter =
     return { parties: rental, url: `/api/cases/${id}/messages`, body: { text: 'It was full when it left.' } };
   };
 
-/** Whose turn it is in what is open between two people: who has asked never answers, and nobody answers for another. */
+/** Whose turn it is in what is open between two people: the person who has asked never answers, and no person answers for another. */
 export const TURNS: readonly Turn[] = [
   {
     step: 'accept what the renter asks for',
