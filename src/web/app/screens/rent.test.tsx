@@ -34,11 +34,12 @@ async function titleOf(context: ReturnType<typeof visit>['context']) {
 }
 
 describe('/equipment/:id/rent', () => {
-  it('brings the item, its days from the month at the item on, and its owner', async () => {
+  it('brings the item, who is signed in, its days from the month at the item on, and its owner', async () => {
     const { asked, context } = visit({ '/api/equipment/e1': ITEM, '/api/config': CONFIG });
     expect(await load(context)).toEqual({ status: 200 });
     // 2 o'clock in the night in UTC is still May in Chicago.
     expect(asked.slice(2).sort()).toEqual([
+      '/api/auth/user',
       '/api/equipment/e1/availability?from=2026-05-01&to=2027-04-30',
       '/api/users/o1',
     ]);
