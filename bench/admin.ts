@@ -1,10 +1,10 @@
-import pg from 'pg';
-import type { SessionAnswer } from '#shared/contracts/auth.ts';
+import type pg from 'pg';
 import type { Product } from '#server/composition.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedFleet } from '#tests/support/fleet.ts';
 import { seedManyAuditLines, seedManyPeople } from '#tests/support/many-people.ts';
-import { openBenchProduct } from './product.ts';
+import { signIn } from '#tests/support/people.ts';
+import { openBenchProduct, openPool } from './product.ts';
 import { statementsOf, timed, timesOf } from './statements.ts';
 
 const SIZE = { fleetItems: 500, bookingsPerItem: 40, auditLines: 500_000 };
@@ -39,12 +39,10 @@ const VIEWS: readonly (readonly [name: string, url: string])[] = [
 
 type Headers = Readonly<Record<string, string>>;
 
-async function signInAsAdmin({ app, firstPasswords, platform }: Product): Promise<Headers> {
-  const email = platform.config.adminEmail;
-  const password = firstPasswords.find(({ account }) => account === 'Admin')?.password ?? '';
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password } });
-  if (answer.statusCode !== 200) throw new Error(`the Admin's sign-in answered ${answer.statusCode}`);
-  return { authorization: `Bearer ${answer.json<SessionAnswer>().token}` };
+/** With the password that the first start has made. */
+async function signInAsAdmin(product: Product): Promise<Headers> {
+  const password = product.firstPasswords.find(({ account }) => account === 'Admin')?.password;
+  return (await signIn(product, product.platform.config.adminEmail, password)).headers;
 }
 
 /** The page that is three further on, or the last one. */
@@ -94,11 +92,7 @@ async function measure(
 export async function benchAdmin(url: string): Promise<void> {
   const people = Number(process.env['BENCH_PEOPLE'] ?? '100000');
   await migrate(url);
-  // The same session settings as the product's own pool.
-  const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
-  const pool = new pg.Pool({ connectionString: url, max: 2, options });
-  // A connection that is closing when the database stops reports an error, which is expected.
-  pool.on('error', () => undefined);
+  const pool = openPool(url);
   const product = await openBenchProduct(url);
   try {
     const now = product.platform.clocks.product.now();

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Product } from '#server/composition.ts';
 import type { Database } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -10,7 +10,7 @@ import { readReturns, readUpcoming } from '#server/modules/analytics/upcoming.re
 import { readUse } from '#server/modules/analytics/utilization.repository.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { seedFleet } from '#tests/support/fleet.ts';
-import { openBenchProduct } from './product.ts';
+import { openBenchProduct, openPool } from './product.ts';
 import { statementsOf, timed, timesOf, type Statement } from './statements.ts';
 
 const SIZE = { items: 500, bookingsPerItem: 40 };
@@ -67,11 +67,7 @@ async function measure(product: Product, pool: pg.Pool, figure: Figure): Promise
  */
 export async function benchAnalytics(url: string): Promise<void> {
   await migrate(url);
-  // The same session settings as the product's own pool.
-  const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
-  const pool = new pg.Pool({ connectionString: url, max: 2, options });
-  // A connection that is closing when the database stops reports an error, which is expected.
-  pool.on('error', () => undefined);
+  const pool = openPool(url);
   const product = await openBenchProduct(url);
   try {
     const now = product.platform.clocks.product.now();

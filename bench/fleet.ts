@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { readFleet, type FleetFilter } from '#server/modules/listings/fleet/fleet.repository.ts';
@@ -8,7 +7,7 @@ import { seedFleet } from '#tests/support/fleet.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { timelineDays } from '#shared/domain/interface-constants.ts';
 import type { Product } from '#server/composition.ts';
-import { openBenchProduct } from './product.ts';
+import { openBenchProduct, openPool } from './product.ts';
 import { timed, timesOf } from './statements.ts';
 
 const SIZE = { items: 5000, bookingsPerItem: 4 };
@@ -83,9 +82,7 @@ async function measureImport({ platform }: Product): Promise<void> {
 /** A page of the fleet of an owner of 5,000 machines with 20,000 bookings, beside another owner with as many. Milliseconds. */
 export async function benchFleet(url: string): Promise<void> {
   await migrate(url);
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  // A connection that is closing when the database stops reports an error, which is expected.
-  pool.on('error', () => undefined);
+  const pool = openPool(url);
   const product = await openBenchProduct(url);
   try {
     const now = product.platform.clocks.product.now();

@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import pg from 'pg';
-import { migrate } from '#server/db/migrate.ts';
-import { fillMarketplace, MARKETPLACE_NOW } from '#tests/support/marketplace/index.ts';
+import { MARKETPLACE_NOW } from '#tests/support/marketplace/index.ts';
 import type { Load } from './load.ts';
-import { openBenchProduct } from './product.ts';
+import { fillFreshMarketplace, openBenchProduct } from './product.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 5;
@@ -28,10 +26,7 @@ function rateOf(load: Load): Promise<number> {
 
 /** Answers per second of JSON calls of guests over 10,000 listings: one process of the product, the database beside it. */
 export async function benchJson(url: string): Promise<void> {
-  await migrate(url);
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  await fillMarketplace(pool, { listings: 10_000 });
-  await pool.end();
+  await fillFreshMarketplace(url, 10_000);
   const product = await openBenchProduct(url, { now: () => MARKETPLACE_NOW });
   try {
     const port = Number(new URL(await product.app.listen({ host: '127.0.0.1', port: 0 })).port);

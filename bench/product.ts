@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
@@ -9,6 +10,8 @@ import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
 import type { AppDependencies } from '#server/composition/area.ts';
 import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { fillMarketplace } from '#tests/support/marketplace/index.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 
 interface Adapters extends Pick<AppDependencies, 'mailer' | 'sms' | 'push'> {
@@ -48,4 +51,27 @@ export async function openBenchProduct(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Connections beside the product's, with its session settings. Commits are flushed also where the database is thrown away: until
+ * then vacuum leaves the pages with their rows unmarked, and plans have to read rows that they need only the index for.
+ */
+export function openPool(url: string): pg.Pool {
+  const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1 -c synchronous_commit=on';
+  const pool = new pg.Pool({ connectionString: url, max: 2, options });
+  // A connection that is closing when the database stops reports an error, which is expected.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Migrates the empty database at `url`, as a superuser, and fills it with a marketplace of that many listings. */
+export async function fillFreshMarketplace(url: string, listings: number): Promise<void> {
+  await migrate(url);
+  const pool = openPool(url);
+  try {
+    await fillMarketplace(pool, { listings });
+  } finally {
+    await pool.end();
+  }
 }

@@ -1,8 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Product } from '#server/composition.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { fillMarketplace, MARKETPLACE_NOW } from '#tests/support/marketplace/index.ts';
-import { openBenchProduct } from './product.ts';
+import { MARKETPLACE_NOW } from '#tests/support/marketplace/index.ts';
+import { fillFreshMarketplace, openBenchProduct, openPool } from './product.ts';
 import { statementsOf, timed, timesOf, type Times } from './statements.ts';
 
 const PASSES = 3;
@@ -153,11 +153,7 @@ function print(
 
 /** Searches the marketplace at `url` through the whole product, and times the call beside the same statements alone. */
 async function searchIn(url: string): Promise<{ count: number; figures: SearchFigures[] }> {
-  // The same session settings as the product's own pool.
-  const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
-  const pool = new pg.Pool({ connectionString: url, max: 2, options });
-  // A connection that is closing when the database stops reports an error, which is expected.
-  pool.on('error', () => undefined);
+  const pool = openPool(url);
   const product = await openBenchProduct(url, { now: () => MARKETPLACE_NOW });
   try {
     const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from equipment');
@@ -175,10 +171,7 @@ async function searchIn(url: string): Promise<{ count: number; figures: SearchFi
  * bench:data` has filled, if there is one, and prints by how much the time grows.
  */
 export async function benchSearch(url: string, large: string | undefined): Promise<void> {
-  await migrate(url);
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  await fillMarketplace(pool, { listings: SMALL });
-  await pool.end();
+  await fillFreshMarketplace(url, SMALL);
   const small = await searchIn(url);
   print(small.count, small.figures);
   if (large === undefined) return;

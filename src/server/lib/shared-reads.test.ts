@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSharedReads } from './shared-reads.ts';
+import { createBatchedReads, createSharedReads } from './shared-reads.ts';
 
 describe('shared reads', () => {
   function counted() {
@@ -40,5 +40,18 @@ describe('shared reads', () => {
     const answers = await Promise.allSettled([fail(), fail()]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await share('a', async () => 7)).toBe(7);
+  });
+});
+
+describe('batched reads', () => {
+  it('read all keys of a turn at once, each of them once, and begin again for what is asked for later', async () => {
+    const asked: (readonly string[])[] = [];
+    const ask = createBatchedReads(async (keys) => {
+      asked.push(keys);
+      return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.toUpperCase()]));
+    });
+    expect(await Promise.all(['a', 'b', 'a', 'unknown'].map(ask))).toEqual(['A', 'B', 'A', undefined]);
+    expect(await ask('a')).toBe('A');
+    expect(asked).toEqual([['a', 'b', 'unknown'], ['a']]);
   });
 });

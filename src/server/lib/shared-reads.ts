@@ -20,3 +20,23 @@ export function createSharedReads<T>(): ShareRead<T> {
     return answer;
   };
 }
+
+/**
+ * Reads of several keys that are asked for in the same turn of the event loop, one statement for all of them, begun after the last
+ * was asked for. A key that the read leaves out is answered by undefined.
+ */
+export function createBatchedReads<T>(
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): (key: string) => Promise<T | undefined> {
+  const share = createSharedReads<ReadonlyMap<string, T>>();
+  let keys = new Set<string>();
+  return async (key) => {
+    keys.add(key);
+    const answers = await share('', () => {
+      const asked = [...keys];
+      keys = new Set();
+      return read(asked);
+    });
+    return answers.get(key);
+  };
+}

@@ -28,7 +28,7 @@ export async function bulkLoad(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(`set local session_replication_role = replica; set local synchronous_commit = off;
+    await client.query(`set local session_replication_role = replica;
       set local work_mem = '256MB'; set local maintenance_work_mem = '1GB'`);
     const rebuilt: Rebuilt[] = [];
     for (const found of [INDEXES, EXCLUSIONS])

@@ -18,7 +18,6 @@ import { makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
 import type { BookingsContext } from '../bookings-context.ts';
 import { applyCreation } from '../transition/apply-transition.ts';
 import type { EffectTools } from '../transition/effects.ts';
-import { readDebt } from '../rentals/damage-claims.repository.ts';
 import { writeReferences } from './references.repository.ts';
 import { countUnpaid, readLeftUnpaid } from './unpaid-bookings.repository.ts';
 import { newBookingRow } from './new-booking.ts';
@@ -44,11 +43,11 @@ function checkedTerms(body: CreateBookingBody, { quote, sha256, ...offer }: Offe
 }
 
 /** Limits how often a renter can block days without paying: bookings left unpaid within a day count, whatever their status is now. */
-async function unpaidFacts(tx: Transaction, renterId: string, now: Date) {
-  const { waiting, sinceCount, sinceFirst } = await countUnpaid(tx, renterId, addHours(now, -24));
+async function debtFacts(tx: Transaction, renterId: string, now: Date) {
+  const { debtCents, waiting, sinceCount, sinceFirst } = await countUnpaid(tx, renterId, addHours(now, -24));
   const endsAt = sinceFirst === null ? now : addHours(sinceFirst, 24);
   const retryAfterSeconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
-  return { unpaid: waiting, leftUnpaid: { count: sinceCount, retryAfterSeconds } };
+  return { debtCents, unpaid: waiting, leftUnpaid: { count: sinceCount, retryAfterSeconds } };
 }
 
 interface BookingRequest {
@@ -80,8 +79,7 @@ async function book(tx: Transaction, tools: EffectTools, request: BookingRequest
   const member = await lockMember(tx, renterId);
   if (!member) throw signInFirst();
   const renter = { emailVerified: actor.emailVerified, restrictionNoBook: member.restrictionNoBook };
-  const debtCents = await readDebt(tx, renterId);
-  checkRequest({ renter, debtCents }, now);
+  checkRequest({ renter }, now);
   const { item, offer } = await lockedOffer(tx, request);
   const terms = checkedTerms(body, offer, now);
   const identity = {
@@ -91,19 +89,18 @@ async function book(tx: Transaction, tools: EffectTools, request: BookingRequest
   checkRequest({ identity }, now);
   const span = { from: offer.span.startsAt, to: offer.span.endsAt };
   const isTimeFree = await isFree(tx, item.id, span, item.bufferHours);
-  const unpaid = await unpaidFacts(tx, renterId, now);
+  const debts = await debtFacts(tx, renterId, now);
   const id = newId('bkg');
   const booking = await applyCreation(tx, tools, {
     row: newBookingRow({ id, orderNumber, renterId, item, offer, notes: body.notes, now }),
     request: {
       status: 'none',
       renter,
-      debtCents,
       item: requestedItem(actor, item),
       ...terms,
       identity,
       isTimeFree,
-      ...unpaid,
+      ...debts,
     },
     agreement: { text: offer.agreement.text, sha256: offer.sha256 },
     now,
@@ -123,7 +120,7 @@ export function createCreateBookingService(
   readCalendar: ReadCalendar,
   newOrderNumber: () => string,
 ) {
-  const { db, unitOfWork, clocks } = platform;
+  const { unitOfWork, clocks } = platform;
   const queue = new ItemQueue();
 
   async function bookWithNumber(
@@ -147,8 +144,9 @@ export function createCreateBookingService(
     async create(actor: MemberActor, body: CreateBookingBody): Promise<Booking> {
       if (body.renterId !== undefined) requireSelf(actor, body.renterId);
       const now = clocks.product.now();
-      checkRequest({ renter: actor, debtCents: await readDebt(db, actor.id) }, now);
-      const parts = await offers.partsFor(actor, body, now);
+      const asked = await offers.ask(actor, body.equipmentId);
+      checkRequest({ renter: actor, debtCents: asked.renter?.debtCents ?? 0 }, now);
+      const parts = await offers.partsFor(actor, body, asked, now);
       const offer = makeOffer(body, parts);
       checkedTerms(body, offer, now);
       const { item } = parts;

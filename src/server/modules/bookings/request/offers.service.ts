@@ -4,12 +4,12 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { createSharedReads } from '#server/lib/shared-reads.ts';
+import { createBatchedReads, createSharedReads } from '#server/lib/shared-reads.ts';
 import { readBookable, type BookableItem } from '../../equipment/index.ts';
 import type { PlaceService } from '../../places/index.ts';
 import { findUndeletedUser, publicName, type UserRow } from '../../users/index.ts';
 import { addressOf, itemNotFound, makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
-import { readRenter } from './unpaid-bookings.repository.ts';
+import { readRenters, type Renter } from './unpaid-bookings.repository.ts';
 import { datesTakenIn } from '../availability/dates-taken-error.ts';
 import type { ReadCalendar } from '../availability/item-calendar.ts';
 
@@ -24,6 +24,11 @@ export const requestedItem = (actor: Pick<MemberActor, 'id'>, item: BookableItem
 /** What offers need of the places. */
 export type DeliveryPlaces = Pick<PlaceService, 'positionOf'>;
 
+interface Asked {
+  readonly item: BookableItem | undefined;
+  readonly renter: Renter | undefined;
+}
+
 export function createOffersService(
   { db, clocks, config }: Platform,
   places: DeliveryPlaces,
@@ -32,15 +37,38 @@ export function createOffersService(
   // Rivals ask for the same item, and so for the same owner.
   const shareItem = createSharedReads<BookableItem | undefined>();
   const shareOwner = createSharedReads<UserRow | undefined>();
+  const rentersOf = new Map<string, ReturnType<typeof createBatchedReads<Renter>>>();
 
-  async function partsFor(actor: MemberActor, body: BookingPreviewBody, now: Date): Promise<OfferParts> {
-    const item = await shareItem(body.equipmentId, () => readBookable(db, body.equipmentId));
+  /** Of all who ask for the item at the same time, in one statement. */
+  async function readRenter(equipmentId: string, renterId: string): Promise<Renter | undefined> {
+    const read =
+      rentersOf.get(equipmentId) ??
+      createBatchedReads((ids) => {
+        rentersOf.delete(equipmentId);
+        return readRenters(db, ids, { equipmentId, now: clocks.product.now() });
+      });
+    rentersOf.set(equipmentId, read);
+    return read(renterId);
+  }
+
+  /** Who asks, and for what; nothing is checked. */
+  async function ask(actor: MemberActor, equipmentId: string): Promise<Asked> {
+    const [item, renter] = await Promise.all([
+      shareItem(equipmentId, () => readBookable(db, equipmentId)),
+      readRenter(equipmentId, actor.id),
+    ]);
+    return { item, renter };
+  }
+
+  async function partsFor(
+    actor: MemberActor,
+    body: BookingPreviewBody,
+    { item, renter }: Asked,
+    now: Date,
+  ): Promise<OfferParts> {
     if (!item) throw itemNotFound();
     checkRequest({ item: requestedItem(actor, item) }, now);
-    const [owner, renter] = await Promise.all([
-      shareOwner(item.ownerId, () => findUndeletedUser(db, item.ownerId)),
-      readRenter(db, { renterId: actor.id, equipmentId: item.id, now }),
-    ]);
+    const owner = await shareOwner(item.ownerId, () => findUndeletedUser(db, item.ownerId));
     if (!owner || !renter) throw itemUnavailable();
     const renterName = `${renter.firstName} ${renter.lastName}`.trim();
     const address = item.deliveryOffered ? addressOf(body) : null;
@@ -57,11 +85,12 @@ export function createOffersService(
   }
 
   return {
+    ask,
     /** What an offer is made of. Throws 404 for an item that never was, 403 for one's own, 409 for a hidden one. Never inside a transaction. */
     partsFor,
     /** What a rental would come to, and its agreement; nothing is written. Throws 403, 404, 409, 422; restrictions, unpaid bookings and the agreement are checked at the booking only. */
     async preview(actor: MemberActor, body: BookingPreviewBody): Promise<BookingPreview> {
-      const parts = await partsFor(actor, body, clocks.product.now());
+      const parts = await partsFor(actor, body, await ask(actor, body.equipmentId), clocks.product.now());
       const offer = makeOffer(body, parts);
       await refuseTaken(actor, parts, offer);
       const { quote, agreement, sha256 } = offer;
