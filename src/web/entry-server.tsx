@@ -97,7 +97,18 @@ const hasFailed = (client: QueryClient): boolean =>
     .getAll()
     .some(({ state }) => state.status === 'error' && isServerFailure(state.error));
 
-async function render(manifest: Manifest, request: PageRequest, texts: Texts): Promise<RenderedPage> {
+/** What the pages of a build have in common. */
+interface Build {
+  readonly manifest: Manifest;
+  /** The addresses of the texts, by language and area. */
+  readonly catalogues: Record<Locale, Record<string, string>>;
+}
+
+async function render(
+  { manifest, catalogues }: Build,
+  request: PageRequest,
+  texts: Texts,
+): Promise<RenderedPage> {
   const { pathname, search } = splitUrl(request.url);
   const client = createQueryClient(request.fetch, texts.translateError);
   const [route, config, user] = await Promise.all([
@@ -123,8 +134,8 @@ async function render(manifest: Manifest, request: PageRequest, texts: Texts): P
     origin: request.origin,
   });
   const { locale } = request;
-  const catalogues = ['common', ...route.definition.text].map((area) => catalogueKey(locale, area));
-  const files = buildFilesFor(manifest, [...screenFiles(route.definition.name), ...catalogues]);
+  const areas = ['common', ...route.definition.text].map((area) => catalogueKey(locale, area));
+  const files = buildFilesFor(manifest, [...screenFiles(route.definition.name), ...areas]);
   // A guest's screen that lacks nothing shows the same without its script: that comes with the first use of the page.
   const isComplete = user.isGuest && route.status === 200 && !hasFailed(client);
   const { preloads: first } = buildFilesFor(manifest, [catalogueKey(locale, 'common')]);
@@ -134,7 +145,7 @@ async function render(manifest: Manifest, request: PageRequest, texts: Texts): P
       : undefined;
   const state: PageState = {
     locale,
-    catalogues: catalogueFiles(manifest, locale),
+    catalogues: catalogues[locale],
     page,
     queries: queriesOf(client),
     later,
@@ -163,11 +174,12 @@ async function render(manifest: Manifest, request: PageRequest, texts: Texts): P
 
 /** Renders pages on the server. `manifest` is the browser build's. The interface is the server's PageRenderer. */
 export function createRenderer(manifest: Manifest) {
+  const catalogues = { en: catalogueFiles(manifest, 'en'), es: catalogueFiles(manifest, 'es') };
   return {
     async render(request: PageRequest): Promise<RenderedPage> {
       const texts = createTexts(request.locale);
       try {
-        return await render(manifest, request, texts);
+        return await render({ manifest, catalogues }, request, texts);
       } catch (error) {
         if (error instanceof SignInRequiredError)
           return { status: 302, html: '', personal: true, location: error.path };

@@ -62,7 +62,7 @@ export const screens = {
   adminCases: { path: '/admin/cases', text: [...CONSOLE_TEXT, 'support'], access: 'admin' },
   adminCase: {
     path: '/admin/cases/:id',
-    text: [...CONSOLE_TEXT, 'support', 'bookings', 'reconciliation', 'ratings'],
+    text: [...CONSOLE_TEXT, 'support', 'bookings', 'reconciliation'],
     access: 'admin',
   },
   adminOperations: {

@@ -29,6 +29,21 @@ interface Asked {
   readonly renter: Renter | undefined;
 }
 
+/** Reads all renters who ask for an item at the same time in one statement. */
+function createRenterReader({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
+  const waiting = new Map<string, (id: string) => Promise<Renter | undefined>>();
+  return (equipmentId: string, renterId: string): Promise<Renter | undefined> => {
+    const readLater = () =>
+      createBatchedReads((ids) => {
+        waiting.delete(equipmentId);
+        return readRenters(db, ids, { equipmentId, now: clocks.product.now() });
+      });
+    const read = waiting.get(equipmentId) ?? readLater();
+    waiting.set(equipmentId, read);
+    return read(renterId);
+  };
+}
+
 export function createOffersService(
   { db, clocks, config }: Platform,
   places: DeliveryPlaces,
@@ -37,19 +52,7 @@ export function createOffersService(
   // Rivals ask for the same item, and so for the same owner.
   const shareItem = createSharedReads<BookableItem | undefined>();
   const shareOwner = createSharedReads<UserRow | undefined>();
-  const rentersOf = new Map<string, ReturnType<typeof createBatchedReads<Renter>>>();
-
-  /** Of all who ask for the item at the same time, in one statement. */
-  async function readRenter(equipmentId: string, renterId: string): Promise<Renter | undefined> {
-    const read =
-      rentersOf.get(equipmentId) ??
-      createBatchedReads((ids) => {
-        rentersOf.delete(equipmentId);
-        return readRenters(db, ids, { equipmentId, now: clocks.product.now() });
-      });
-    rentersOf.set(equipmentId, read);
-    return read(renterId);
-  }
+  const readRenter = createRenterReader({ db, clocks });
 
   /** Who asks, and for what; nothing is checked. */
   async function ask(actor: MemberActor, equipmentId: string): Promise<Asked> {

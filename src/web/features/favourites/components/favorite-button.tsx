@@ -2,7 +2,7 @@ import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { HEART } from '#web/ui/drawings.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useFavourite } from '../lib/use-favourite.ts';
+import { KeptItem } from '../lib/kept-item.tsx';
 import styles from './favorite-button.module.css';
 
 export interface FavoriteButtonProps {
@@ -16,16 +16,20 @@ export interface FavoriteButtonProps {
 /** Keeps an item for later, or keeps it no longer. Not there until it is known which. */
 export function FavoriteButton({ id, name, place = 'card' }: FavoriteButtonProps) {
   const t = useText();
-  const { isKept, set } = useFavourite(id);
-  if (isKept === undefined) return null;
   return (
-    <IconButton
-      className={classNames(styles.heart, styles[place])}
-      icon={HEART}
-      filled={isKept}
-      label={t('favourites.keep', { name })}
-      aria-pressed={isKept}
-      onClick={() => set(!isKept)}
-    />
+    <KeptItem id={id}>
+      {({ isKept, set }) =>
+        isKept !== undefined && (
+          <IconButton
+            className={classNames(styles.heart, styles[place])}
+            icon={HEART}
+            filled={isKept}
+            label={t('favourites.keep', { name })}
+            aria-pressed={isKept}
+            onClick={() => set(!isKept)}
+          />
+        )
+      }
+    </KeptItem>
   );
 }

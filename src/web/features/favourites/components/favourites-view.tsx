@@ -10,7 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { useFavourite } from '../lib/use-favourite.ts';
+import { KeptItem } from '../lib/kept-item.tsx';
 import { useGuestIds } from '../lib/use-guest-ids.ts';
 import styles from './favourites-view.module.css';
 import { GoneCard } from './gone-card.tsx';
@@ -54,12 +54,19 @@ function Nothing() {
 
 /** Removed at once: there is nothing to come back to. */
 function Gone({ favourite, onRemoved }: { favourite: Favourite; onRemoved: () => void }) {
-  const { set } = useFavourite(favourite.equipmentId);
-  const remove = () => {
-    set(false);
-    onRemoved();
-  };
-  return <GoneCard name={favourite.name} onRemove={remove} />;
+  return (
+    <KeptItem id={favourite.equipmentId}>
+      {({ set }) => (
+        <GoneCard
+          name={favourite.name}
+          onRemove={() => {
+            set(false);
+            onRemoved();
+          }}
+        />
+      )}
+    </KeptItem>
+  );
 }
 
 type Found = Pick<UseQueryResult<Favourite[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;

@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { BookingEvidence } from '../booking/evidence.tsx';
 import { BookingMoney } from '../booking/money.tsx';
 import styles from '../booking/booking.module.css';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -29,6 +28,14 @@ export type RenderThread = (
   messages: readonly CaseMessage[],
   note: (message: CaseMessage) => ReactNode,
 ) => ReactNode;
+
+const bringEvidence = async (texts: Texts) => {
+  const [{ BookingEvidence }] = await Promise.all([
+    import('../booking/evidence.tsx'),
+    texts.load(['ratings']),
+  ]);
+  return BookingEvidence;
+};
 
 /** Few cases end in a refund. */
 const bringRefund = async () => (await import('../booking/refund-booking.tsx')).RefundBooking;
@@ -48,12 +55,13 @@ function OfBooking({ id }: { id: string }) {
   const { data: booking } = useQuery(freshBookingQuery(id));
   const page = useQuery(bookingPageQuery(id));
   const { data: condition } = useQuery(freshConditionQuery(id));
+  const { Component: Evidence } = useLazyComponent(bringEvidence);
   const { Component: Refund } = useLazyComponent(bringRefund);
   return (
     <ItemZone value={booking?.timeZone}>
       <LoadError explained query={page} title="admin.booking.failed" />
-      {booking && condition && page.data && (
-        <BookingEvidence booking={booking} ratings={page.data.ratings} condition={condition} />
+      {booking && condition && page.data && Evidence && (
+        <Evidence booking={booking} ratings={page.data.ratings} condition={condition} />
       )}
       {page.data ? <BookingMoney page={page.data} /> : <Skeleton className={styles.block} />}
       {booking && page.data && Refund && <Refund booking={booking} page={page.data} />}

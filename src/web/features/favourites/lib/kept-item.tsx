@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { favouriteIdsQuery, favouritesQuery, setFavourite } from '#web/data/favourites.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { ApiError } from '#web/lib/api-client.ts';
@@ -8,7 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useGuestIds } from './use-guest-ids.ts';
 
-export interface UsedFavourite {
+interface UsedFavourite {
   /** Undefined until it is known. */
   readonly isKept: boolean | undefined;
   readonly set: (isKept: boolean) => void;
@@ -20,11 +21,11 @@ const changed = (ids: readonly string[], id: string, isKept: boolean): string[] 
 };
 
 /** Of a person: the heart changes at once, and back where the server did not take it. */
-function useMembersFavourite(id: string, isMember: boolean): UsedFavourite {
+function useMembersFavourite(id: string): UsedFavourite {
   const client = useQueryClient();
   const api = useApi();
   const t = useText();
-  const { data } = useQuery({ ...favouriteIdsQuery, enabled: isMember });
+  const { data } = useQuery(favouriteIdsQuery);
   const show = (isKept: boolean) =>
     client.setQueryData(favouriteIdsQuery.queryKey, (old) => old && { ids: changed(old.ids, id, isKept) });
   const { mutate } = useMutation({
@@ -63,11 +64,18 @@ function useGuestsFavourite(id: string): UsedFavourite {
   };
 }
 
-/** Whether the current user has saved an item, and the function that changes it. */
-export function useFavourite(id: string): UsedFavourite {
-  const user = useCurrentUser();
-  const isMember = user !== undefined && !user.isGuest;
-  const members = useMembersFavourite(id, isMember);
-  const guests = useGuestsFavourite(id);
-  return isMember ? members : guests;
+interface FavouriteProps {
+  /** Of the item. */
+  id: string;
+  children: (used: UsedFavourite) => ReactNode;
 }
+
+const Members = ({ id, children }: FavouriteProps): ReactNode => children(useMembersFavourite(id));
+const Guests = ({ id, children }: FavouriteProps): ReactNode => children(useGuestsFavourite(id));
+
+/**
+ * Whether the current user has saved an item, and the function that changes it. A component for each, because a list has dozens and
+ * a guest's observe no query.
+ */
+export const KeptItem = (props: FavouriteProps): ReactNode =>
+  useCurrentUser()?.isGuest === false ? <Members {...props} /> : <Guests {...props} />;
