@@ -3,6 +3,7 @@ import type { MemberActor } from '#server/http/actor.ts';
 import { readFleet, type FleetFilter } from '#server/modules/listings/fleet/fleet.repository.ts';
 import { createListingImports } from '#server/modules/listings/sheet/import-listings.service.ts';
 import { createTimeline } from '#server/modules/listings/fleet/timeline.service.ts';
+import { createTodayService } from '#server/modules/bookings/today/today.service.ts';
 import { seedFleet } from '#tests/support/fleet.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { timelineDays } from '#shared/domain/interface-constants.ts';
@@ -49,6 +50,14 @@ async function measureTimeline({ platform }: Product, now: Date): Promise<void> 
   );
 }
 
+/** The day of My bookings, and its figures as every home page asks for them. */
+async function measureToday({ platform }: Product): Promise<void> {
+  const today = createTodayService(platform);
+  const owner = { kind: 'member', id: 'usr_fleet' } as MemberActor;
+  await measure('today', () => today.read(owner));
+  await measure('figures of today', () => today.counts(owner));
+}
+
 const IMPORTED_ROWS = 1000;
 const IMPORT_PASSES = 5;
 
@@ -92,6 +101,7 @@ export async function benchFleet(url: string): Promise<void> {
     for (const [name, filter] of QUESTIONS)
       await measure(name, () => readFleet(product.platform.db, 'usr_fleet', filter, page));
     await measureTimeline(product, now);
+    await measureToday(product);
     await measureImport(product);
   } finally {
     await product.close();

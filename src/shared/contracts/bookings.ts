@@ -192,7 +192,7 @@ export type Booking = z.infer<typeof Booking>;
 /**
  * Whose bookings: an id must be the caller's own, except for the Admin (docs/product/api.md#lists). `goingOn`: of these only the
  * ones that are agreed or out, however many there have been before. `state`: those that are pending, agreed or out, by their start,
- * or the closed ones, newest first.
+ * the closed ones, newest first, or of these the completed ones with a late fee, use or damage to settle (`unsettled`).
  */
 export const BookingListQuery = z.object({
   renterId: z.optional(Id),
@@ -200,7 +200,7 @@ export const BookingListQuery = z.object({
   /** Words of the order number, the machine or the other party's name as the caller sees it; all of them must be found. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(ownSearchLength), noNul, wellFormed)),
   goingOn: z.optional(z.enum(['true', 'false'])),
-  state: z.optional(z.enum(['open', 'closed'])),
+  state: z.optional(z.enum(['open', 'closed', 'unsettled'])),
   ...pageQuery,
 });
 export type BookingListQuery = z.infer<typeof BookingListQuery>;

@@ -30,5 +30,9 @@ export type Today = z.infer<typeof Today>;
 
 const PartCounts = z.record(z.enum(TODAY_PARTS), z.number());
 /** How many bookings each part of the present day has. */
-export const TodayCounts = z.object({ owner: PartCounts, renter: PartCounts });
+export const TodayCounts = z.object({
+  owner: PartCounts,
+  renter: PartCounts,
+  dayEndsAt: Today.shape.dayEndsAt,
+});
 export type TodayCounts = z.infer<typeof TodayCounts>;

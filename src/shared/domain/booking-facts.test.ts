@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { requestedFacts } from '#tests/support/booking-facts.ts';
+import { CLAIM_STATUSES } from './claims/claim-facts.ts';
+import { USAGE_CHARGE_STATUSES } from './usage/usage-charge.ts';
 import {
   awaitsFee,
   awaitsOwner,
   feeArrived,
   HOLD_STATUSES,
+  isOwed,
   isReady,
+  LATE_FEE_STATUSES,
+  owesUsage,
   wantsCardFor,
   type BookingFacts,
 } from './booking-facts.ts';
@@ -63,5 +68,21 @@ describe('a fee that is paid', () => {
       awaitsOwner: awaitsOwner(facts),
     }).toEqual(expected);
     expect(feeArrived({ feePaidAt: feePaidAt?.toISOString() ?? null })).toBe(expected.arrived);
+  });
+});
+
+describe('what is owed after the return', () => {
+  it('is a late fee, damage or use from its decision until it is charged, and nothing that is waived, paid or undecided', () => {
+    expect(LATE_FEE_STATUSES.filter(isOwed)).toEqual(['owed', 'charging', 'failed']);
+    expect(CLAIM_STATUSES.filter(isOwed)).toEqual(['charging', 'owed']);
+    expect(USAGE_CHARGE_STATUSES.filter(isOwed)).toEqual(['charging', 'owed']);
+    expect([null, undefined].filter(isOwed)).toEqual([]);
+  });
+
+  it('is for the renter alone to pay, once the card has refused use', () => {
+    const owing = (side: string | null) =>
+      USAGE_CHARGE_STATUSES.filter((status) => owesUsage({ status }, side));
+    expect(owing('renter')).toEqual(['owed']);
+    expect([owing('owner'), owing(null), owesUsage(null, 'renter')]).toEqual([[], [], false]);
   });
 });

@@ -4,6 +4,7 @@ import type { Day } from './calendar.ts';
 import type { Cents } from './money.ts';
 import type { RentalType } from './pricing.ts';
 import type { DurationType } from './rental-span.ts';
+import type { UsageChargeStatus } from './usage/usage-charge.ts';
 
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'active', 'completed', 'canceled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -127,6 +128,12 @@ export function wantsCardFor(
 /** A late fee, use or damage that is owed until it is charged. */
 export const isOwed = (status: string | null | undefined): boolean =>
   status === 'owed' || status === 'charging' || status === 'failed';
+
+/** The renter has to pay use that their card has refused. */
+export const owesUsage = (
+  usage: { readonly status: UsageChargeStatus | null } | null,
+  side: string | null,
+): boolean => usage?.status === 'owed' && side === 'renter';
 
 /** The fee has arrived once, whatever has become of it since. */
 export const feeArrived = ({ feePaidAt }: { readonly feePaidAt: Date | string | null }): boolean =>

@@ -10,6 +10,8 @@ const AGREED = {
   actualReturnTime: null,
   expectedAction: null,
   claim: null,
+  usage: null,
+  side: 'renter',
   change: null,
 } as const;
 type Row = [name: string, booking: Parameters<typeof matchesFilter>[0], filters: string[]];
@@ -44,15 +46,35 @@ const ROWS: Row[] = [
   ['a late fee that was refused', { ...AGREED, status: 'completed', lateFeeStatus: 'failed' }, ['unpaid']],
   [
     'a claim for damage that waits for an answer',
-    { ...AGREED, status: 'completed', claim: { turn: 'answer' } },
+    { ...AGREED, status: 'completed', claim: { status: 'filed', turn: 'answer' } },
     ['needsMe'],
   ],
   [
     'damage that the card has refused',
-    { ...AGREED, status: 'completed', claim: { turn: 'pay' } },
+    { ...AGREED, status: 'completed', claim: { status: 'owed', turn: 'pay' } },
     ['needsMe', 'unpaid'],
   ],
-  ['a claim that waits for the other side', { ...AGREED, status: 'completed', claim: { turn: null } }, []],
+  [
+    'a claim that waits for the other side',
+    { ...AGREED, status: 'completed', claim: { status: 'offered', turn: null } },
+    [],
+  ],
+  [
+    'the same damage for the owner who waits for it',
+    { ...AGREED, side: 'owner', status: 'completed', claim: { status: 'owed', turn: null } },
+    ['unpaid'],
+  ],
+  [
+    'use that the card has refused',
+    { ...AGREED, status: 'completed', usage: { status: 'owed' } },
+    ['needsMe', 'unpaid'],
+  ],
+  [
+    'the same use for the owner who waits for it',
+    { ...AGREED, side: 'owner', status: 'completed', usage: { status: 'owed' } },
+    ['unpaid'],
+  ],
+  ['use that is paid', { ...AGREED, status: 'completed', usage: { status: 'paid' } }, []],
   ['a late fee that is paid', { ...AGREED, status: 'completed', lateFeeStatus: 'charged' }, []],
 ];
 

@@ -1,12 +1,14 @@
-import type { ClaimTurn } from './claims/claim-facts.ts';
+import type { ClaimStatus, ClaimTurn } from './claims/claim-facts.ts';
 import {
   awaitsFee,
   awaitsOwner,
+  owesUsage,
   wantsCardFor,
   type BookingStatus,
   type LateFeeStatus,
 } from './booking-facts.ts';
 import type { BookingTab } from './booking-tabs.ts';
+import type { UsageChargeStatus } from './usage/usage-charge.ts';
 
 /** By what the bookings of a tab are narrowed (docs/product/booking.md#rows). */
 export const BOOKING_FILTERS = ['needsMe', 'out', 'unpaid', 'requests'] as const;
@@ -24,16 +26,20 @@ type Filtered = Parameters<typeof wantsCardFor>[0] & {
   readonly lateFeeStatus: LateFeeStatus;
   readonly actualReturnTime: string | null;
   readonly expectedAction: string | null;
-  readonly claim: { readonly turn: ClaimTurn | null } | null;
+  readonly claim: { readonly status: ClaimStatus; readonly turn: ClaimTurn | null } | null;
+  readonly usage: { readonly status: UsageChargeStatus | null } | null;
+  readonly side: 'owner' | 'renter' | null;
 };
 
 const MATCHES: Record<BookingFilter, (booking: Filtered) => boolean> = {
-  needsMe: ({ expectedAction, claim }) => expectedAction !== null || (claim?.turn ?? null) !== null,
+  needsMe: ({ expectedAction, claim, usage, side }) =>
+    expectedAction !== null || (claim?.turn ?? null) !== null || owesUsage(usage, side),
   out: ({ status, actualReturnTime }) => status === 'active' && actualReturnTime === null,
   unpaid: (booking) =>
     awaitsFee(booking) ||
     booking.lateFeeStatus === 'owed' ||
-    booking.claim?.turn === 'pay' ||
+    booking.claim?.status === 'owed' ||
+    booking.usage?.status === 'owed' ||
     wantsCardFor(booking) !== undefined,
   requests: awaitsOwner,
 };

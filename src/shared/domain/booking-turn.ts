@@ -1,7 +1,9 @@
-import type { BookingFacts } from './booking-facts.ts';
+import { owesUsage, type BookingFacts } from './booking-facts.ts';
 import type { BookingAction } from './booking-process/state-machine.ts';
 import { dayAt } from './calendar.ts';
+import { claimTurn, type ClaimStatus, type ClaimTurn } from './claims/claim-facts.ts';
 import { scheduledEnd } from './rental-span.ts';
+import type { UsageChargeStatus } from './usage/usage-charge.ts';
 
 type IsExpected = (facts: BookingFacts, now: Date) => boolean;
 
@@ -43,3 +45,12 @@ export const expectedAction = (
   (Object.keys(EXPECTED) as BookingAction[]).find(
     (action) => actions.includes(action) && EXPECTED[action](facts, now),
   );
+
+/** What a claim for damage, or use beyond what was included, waits for from a side: an answer, or the payment of what the card has refused. */
+export const afterReturnTurn = (
+  { claim, usage }: { readonly claim: ClaimStatus | null; readonly usage: UsageChargeStatus | null },
+  side: 'owner' | 'renter',
+): ClaimTurn | null => {
+  const turn = claim && claimTurn(claim, side);
+  return turn ?? (owesUsage({ status: usage }, side) ? 'pay' : null);
+};

@@ -7,6 +7,9 @@ import { readPages } from './pages.ts';
 /** A person's side of a booking. */
 export type Side = 'owner' | 'renter';
 
+/** All that are closed, or of these what is still to be answered or paid. */
+export type ClosedState = 'closed' | 'unsettled';
+
 /**
  * What a person rents, or rents out; with words what they find: what is pending, agreed or out by its start, what is closed newest
  * first. `userId` is the caller's own.
@@ -14,7 +17,7 @@ export type Side = 'owner' | 'renter';
 export const bookingsQuery = (
   side: Side,
   userId: string,
-  state: 'open' | 'closed',
+  state: 'open' | ClosedState,
   words?: { readonly q: string },
 ) => readPages([BOOKINGS], { [`${side}Id`]: userId, state, ...words, ...WHOLE });
 

@@ -145,6 +145,7 @@ export const bookings = pgTable(
     index('bookings_owner_open').on(t.ownerId, t.startsAt, t.id).where(isOpen(t.status)),
     index('bookings_renter_open').on(t.renterId, t.startsAt, t.id).where(isOpen(t.status)),
     index('bookings_owner_late_fee').on(t.ownerId).where(isLateFeeDue(t)),
+    index('bookings_renter_late_fee').on(t.renterId).where(isLateFeeDue(t)),
     // Whose and of what item, answered by the index alone; of columns that stay, so that a transition touches none of it.
     index('bookings_owner_time').on(t.ownerId, t.startsAt, t.id, t.equipmentId),
     index('bookings_equipment').on(t.equipmentId, t.startsAt),

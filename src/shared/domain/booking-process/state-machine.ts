@@ -91,11 +91,14 @@ export function tryTransition(question: TransitionQuery): Transition | undefined
   return { event: question.event, from: question.facts.status, to, effects, isRepeat: repeat };
 }
 
+/** In the order of the table: a list asks for every action of each of its bookings. */
+const RULES_OF = new Map<string, Rule[]>();
+for (const rule of BOOKING_PROCESS) RULES_OF.set(rule.event, [...(RULES_OF.get(rule.event) ?? []), rule]);
+
 /** The line of the table that decides. */
 export function ruleFor({ event, actor, facts, now }: TransitionQuery): Rule | undefined {
-  return BOOKING_PROCESS.find(
+  return RULES_OF.get(event)?.find(
     (candidate) =>
-      candidate.event === event &&
       candidate.from === facts.status &&
       candidate.actors.includes(actor) &&
       !failing(candidate, { actor, facts, now }),

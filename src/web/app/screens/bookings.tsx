@@ -3,7 +3,7 @@ import { bookingCountsQuery, bookingsQuery, todayQuery } from '#web/data/my-book
 import { handoverSecretsQuery } from '#web/data/handover-codes.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from '#web/features/bookings/components/bookings-view.tsx';
-import { readBookingsQuery, wordsOf } from '#web/features/bookings/lib/bookings-url.ts';
+import { closedState, readBookingsQuery, wordsOf } from '#web/features/bookings/lib/bookings-url.ts';
 import type { CardExtras } from '#web/features/bookings/lib/card-extras.ts';
 import type { RenderPhotos } from '#web/features/bookings/lib/handover.ts';
 import { HandoverPhotos } from '#web/features/ratings/components/handover-photos.tsx';
@@ -27,13 +27,14 @@ export const Screen: RouteModule['Screen'] = () => (
 export const load: RouteModule['load'] = async ({ client, search }) => {
   const user = await client.query(currentUserQuery);
   if (user.isGuest) return { status: 200 };
-  const { named, q } = readBookingsQuery(search.toString());
+  const query = readBookingsQuery(search.toString());
+  const { named, q } = query;
   // What fails here is met again, and shown, on the screen.
   await Promise.allSettled([
     client.query(bookingCountsQuery),
     client.query(todayQuery),
     client.query(handoverSecretsQuery),
-    ...(['open', 'closed'] as const).flatMap((state) =>
+    ...(['open', closedState(query)] as const).flatMap((state) =>
       (['renter', 'owner'] as const).map((side) =>
         client.infiniteQuery(bookingsQuery(side, user.id, state, wordsOf(q))),
       ),

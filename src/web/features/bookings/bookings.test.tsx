@@ -505,6 +505,26 @@ describe('the lists', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('asks the server, where Completed is narrowed, for all that is not settled, however old it is', async () => {
+    const done = { status: 'completed', actualReturnTime: NOW.toISOString() } as const;
+    rentingOut = ['1', '2', '3', '4'].map((one) => asOwner(paidBooking, { id: `bkg_${one}`, ...done }));
+    const old = asOwner(paidBooking, {
+      id: 'bkg_old',
+      ...done,
+      lateFeeStatus: 'owed',
+      lateFeeAmount: '30.00',
+    });
+    server['GET /api/bookings?renterId=usr_me&state=unsettled&limit=100'] = () => ({ body: [] });
+    server['GET /api/bookings?ownerId=usr_me&state=unsettled&limit=100'] = () => ({ body: [old] });
+    await open({ address: '/bookings?tab=completed' });
+    expect(calls.filter(({ path: one }) => one.includes('unsettled'))).toEqual([]);
+    await press(control('Unpaid'));
+    await settle(1);
+    expect(groups()[1]!.slice(1)).toEqual(['bkg_old']);
+    await press(control('All'));
+    expect(groups()[1]!.slice(1)).not.toContain('bkg_old');
+  });
+
   it('finds bookings by words once typing pauses, with one call for each list', async () => {
     const rows = ['1', '2', '3', '4'].map((one) => asOwner(paidBooking, { id: `bkg_${one}` }));
     rentingOut = rows;

@@ -3,8 +3,9 @@ import type { EarlierAddress } from '#shared/contracts/booking-requests.ts';
 import type { Connection } from '#server/db/client.ts';
 import { bookings, equipment } from '#server/db/schema/index.ts';
 import { owners, renters, withParties, type ListedBooking } from '../bookings.repository.ts';
+import { isUnsettled } from './unsettled.repository.ts';
 
-export type BookingState = 'open' | 'closed';
+export type BookingState = 'open' | 'closed' | 'unsettled';
 
 export interface BookingFilter {
   readonly renterId?: string | undefined;
@@ -45,10 +46,12 @@ function isFoundBy(word: string, selfId: string | undefined): SQL {
 }
 
 /** Written out, so that the indexes of open bookings serve it. */
-const inState = (state: BookingState): SQL =>
-  state === 'open'
+function inState(state: BookingState, personId: string | undefined): SQL {
+  if (state === 'unsettled') return isUnsettled(personId);
+  return state === 'open'
     ? sql`${bookings.status} in ('pending', 'confirmed', 'active')`
     : sql`${bookings.status} in ('completed', 'canceled')`;
+}
 
 /** By the instant that the list is in order of, and by id among equals. */
 function isAfter(state: BookingState | undefined, { at, id }: BookingKey) {
@@ -64,7 +67,7 @@ function conditions(
 ) {
   return and(
     goingOn ? inArray(bookings.status, ['confirmed', 'active']) : undefined,
-    state && inState(state),
+    state && inState(state, renterId ?? ownerId ?? partyId),
     renterId === undefined ? undefined : eq(bookings.renterId, renterId),
     ownerId === undefined ? undefined : eq(bookings.ownerId, ownerId),
     partyId === undefined ? undefined : or(eq(bookings.renterId, partyId), eq(bookings.ownerId, partyId)),

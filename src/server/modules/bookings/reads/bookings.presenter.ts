@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
-import { feeArrived, type BookingActor } from '#shared/domain/booking-facts.ts';
+import { feeArrived, type BookingActor, type BookingFacts } from '#shared/domain/booking-facts.ts';
 import { expectedAction } from '#shared/domain/booking-turn.ts';
 import { allowedActions, type BookingAction } from '#shared/domain/booking-process/state-machine.ts';
 import { undoableConfirmation } from '#shared/domain/booking-undo.ts';
@@ -86,7 +86,7 @@ function timesOf(row: BookingRow) {
 const NEEDS_THE_ITEM = new Set<BookingAction>(['confirm_pickup', 'complete']);
 
 /** What a side, or the Admin, may do now. */
-export function offeredActions(row: BookingRow, { actor, now }: Viewer): BookingAction[] {
+export function offeredActions(row: BookingFacts, { actor, now }: Viewer): BookingAction[] {
   const actions = allowedActions(actor, row, now);
   const isMissing = row.status === 'confirmed' && row.freeCancellation;
   return isMissing ? actions.filter((action) => !NEEDS_THE_ITEM.has(action)) : actions;

@@ -50,8 +50,13 @@ describe('GET /api/bookings/today', () => {
     const countsOf = async (personId: string) =>
       (await get(product, personId, '/api/bookings/today/counts')).json<TodayCounts>();
     const none = { goingOut: 0, comingBack: 0, toAnswer: 0, money: 0 };
-    expect(await countsOf(rental.ownerId)).toEqual({ owner: { ...none, toAnswer: 1 }, renter: none });
-    expect(await countsOf(rental.renterId)).toEqual({ owner: none, renter: none });
+    const { dayEndsAt } = await read(rental.ownerId);
+    expect(await countsOf(rental.ownerId)).toEqual({
+      owner: { ...none, toAnswer: 1 },
+      renter: none,
+      dayEndsAt,
+    });
+    expect(await countsOf(rental.renterId)).toEqual({ owner: none, renter: none, dayEndsAt });
     expect((await get(product, undefined, '/api/bookings/today/counts')).statusCode).toBe(401);
   });
 

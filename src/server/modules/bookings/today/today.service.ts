@@ -1,16 +1,24 @@
 import type { Today, TodayCounts, TodayParts, TodayRow } from '#shared/contracts/today.ts';
 import { isOpen } from '#shared/domain/booking-facts.ts';
-import { expectedAction } from '#shared/domain/booking-turn.ts';
+import type { BookingAction } from '#shared/domain/booking-process/state-machine.ts';
+import type { ClaimTurn } from '#shared/domain/claims/claim-facts.ts';
 import { dayAt, endOfDay } from '#shared/domain/calendar.ts';
 import { platformTimeZone } from '#shared/domain/platform-weeks.ts';
 import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
 import { todayPartOf, type TodayDay, type TodayPart } from '#shared/domain/today.ts';
+import type { Connection } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { summariesById } from '../../equipment/index.ts';
-import type { ListedBooking } from '../bookings.repository.ts';
 import { presentBooking } from '../reads/bookings.presenter.ts';
-import { readOwnZones, readPhoneNumbers, readTodayCandidates } from './today.repository.ts';
+import {
+  readOwnZones,
+  readPhoneNumbers,
+  readShown,
+  readTodayCandidates,
+  type TurnFacts,
+} from './today.repository.ts';
+import { turnOf } from './turn-of.ts';
 
 type Side = 'owner' | 'renter';
 /** Tomorrow's end in every zone. */
@@ -18,33 +26,37 @@ const AHEAD_HOURS = 62;
 /** Rows of a part that travel; its count is exact. */
 const SHOWN = 24;
 
-interface Seen {
-  readonly facts: ListedBooking['booking'];
-  readonly row: TodayRow;
+interface Asked {
+  readonly row: TurnFacts['row'];
+  readonly action: BookingAction | null;
+  readonly turn: ClaimTurn | null;
 }
+type Parts<Value> = Record<TodayPart, Value>;
 
 /** What is out comes back in the order of its ends; everything else starts in the order of its starts. */
-const byEnd = (a: Seen, b: Seen): number => scheduledEnd(a.facts).getTime() - scheduledEnd(b.facts).getTime();
+const byEnd = (a: Asked, b: Asked): number => scheduledEnd(a.row).getTime() - scheduledEnd(b.row).getTime();
 
-const inParts = <Value>(of: (part: TodayPart) => Value): Record<TodayPart, Value> => ({
+const inParts = <Value>(of: (part: TodayPart) => Value): Parts<Value> => ({
   goingOut: of('goingOut'),
   comingBack: of('comingBack'),
   toAnswer: of('toAnswer'),
   money: of('money'),
 });
+const onSides = <Value>(of: (side: Side) => Value): Record<Side, Value> => ({
+  owner: of('owner'),
+  renter: of('renter'),
+});
 
 /** The parts of a day of one side. */
-function partsOf(side: readonly Seen[], day: TodayDay, now: Date): TodayParts {
-  const found = inParts((): Seen[] => []);
-  for (const { facts, row } of side) {
-    const part = todayPartOf(facts, row.action ?? undefined, now, day, row.booking.claim?.turn);
-    if (part) found[part].push({ facts, row });
+function partsOf(candidates: readonly Asked[], day: TodayDay, now: Date): Parts<Asked[]> {
+  const found = inParts((): Asked[] => []);
+  for (const asked of candidates) {
+    const { row, action, turn } = asked;
+    const part = todayPartOf(row, action ?? undefined, now, day, turn);
+    if (part) found[part].push(asked);
   }
   found.comingBack.sort(byEnd);
-  return inParts((part) => ({
-    count: found[part].length,
-    rows: found[part].slice(0, SHOWN).map(({ row }) => row),
-  }));
+  return found;
 }
 
 /** The first midnight to come in one of the zones; that of the platform's zone for a person without any item. */
@@ -55,66 +67,81 @@ function nextMidnight(zones: ReadonlySet<string>, now: Date): string {
   return new Date(Math.min(...ends)).toISOString();
 }
 
+/** Of the bookings the rows that are shown: with names, items and numbers. */
+async function rowsOf(db: Connection, rows: readonly TurnFacts['row'][], personId: string, now: Date) {
+  const others = rows.map(({ ownerId, renterId }) => (ownerId === personId ? renterId : ownerId));
+  const [listed, items, numbers] = await Promise.all([
+    readShown(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    summariesById(
+      db,
+      rows.map(({ equipmentId }) => equipmentId),
+    ),
+    readPhoneNumbers(db, [...new Set(others)]),
+  ]);
+  return (side: Side, { row, action }: Asked): TodayRow[] => {
+    const [one, item] = [listed.get(row.id), items.get(row.equipmentId)];
+    if (!one || !item) return [];
+    // Contacts are shared from the paid fee until the end (docs/product/identity.md).
+    const mayCall = row.feePaidAt !== null && isOpen(row);
+    const number = mayCall && numbers.get(side === 'owner' ? row.renterId : row.ownerId);
+    return [
+      { booking: presentBooking(one, item, { actor: side, now }), action, phoneNumber: number || null },
+    ];
+  };
+}
+
 /** What today and tomorrow ask of a person, on both sides (docs/product/booking.md#today). */
 export function createTodayService({ db, clocks }: Platform) {
-  /** The bookings as their sides read them, with what is expected of the person. */
-  async function look(personId: string, now: Date) {
-    const by = addHours(now, AHEAD_HOURS);
-    const [owned, rented, ownZones] = await Promise.all([
-      readTodayCandidates(db, personId, 'owner', by),
-      readTodayCandidates(db, personId, 'renter', by),
+  async function candidatesOf(personId: string, side: Side, now: Date): Promise<Asked[]> {
+    const found = await readTodayCandidates(db, personId, side, addHours(now, AHEAD_HOURS));
+    return found.map((facts) => ({ row: facts.row, ...turnOf(facts, side, now) }));
+  }
+
+  async function look(personId: string) {
+    const now = clocks.product.now();
+    const [owner, renter, ownZones] = await Promise.all([
+      candidatesOf(personId, 'owner', now),
+      candidatesOf(personId, 'renter', now),
       readOwnZones(db, personId),
     ]);
-    const all = [...owned, ...rented].map(({ booking }) => booking);
-    const others = all.map(({ ownerId, renterId }) => (ownerId === personId ? renterId : ownerId));
-    const [items, numbers] = await Promise.all([
-      summariesById(
-        db,
-        all.map(({ equipmentId }) => equipmentId),
-      ),
-      readPhoneNumbers(db, [...new Set(others)]),
-    ]);
-    const seenBy = (side: Side, listed: readonly ListedBooking[]): Seen[] =>
-      listed.flatMap((one) => {
-        const { booking: facts } = one;
-        const item = items.get(facts.equipmentId);
-        if (!item) return [];
-        const booking = presentBooking(one, item, { actor: side, now });
-        const action = expectedAction(booking.allowedActions, facts, now) ?? null;
-        // Contacts are shared from the paid fee until the end (docs/product/identity.md).
-        const mayCall = facts.feePaidAt !== null && isOpen(facts);
-        const number = mayCall && numbers.get(side === 'owner' ? facts.renterId : facts.ownerId);
-        return [{ facts, row: { booking, action, phoneNumber: number || null } }];
-      });
-    const zones = new Set([...ownZones, ...all.map(({ timeZone }) => timeZone)]);
+    const zones = [...owner, ...renter].map(({ row }) => row.timeZone);
     return {
+      now,
       ownsMachines: ownZones.length > 0,
-      owner: seenBy('owner', owned),
-      renter: seenBy('renter', rented),
-      dayEndsAt: nextMidnight(zones, now),
+      partsOn: (day: TodayDay) => ({
+        owner: partsOf(owner, day, now),
+        renter: partsOf(renter, day, now),
+      }),
+      dayEndsAt: nextMidnight(new Set([...ownZones, ...zones]), now),
     };
   }
 
   return {
     async read(actor: MemberActor): Promise<Today> {
-      const now = clocks.product.now();
-      const { ownsMachines, owner, renter, dayEndsAt } = await look(actor.id, now);
-      const dayOf = (day: TodayDay) => ({
-        owner: partsOf(owner, day, now),
-        renter: partsOf(renter, day, now),
-      });
-      return { ownsMachines, today: dayOf('today'), tomorrow: dayOf('tomorrow'), dayEndsAt };
+      const { now, ownsMachines, partsOn, dayEndsAt } = await look(actor.id);
+      const days = { today: partsOn('today'), tomorrow: partsOn('tomorrow') };
+      const shown = Object.values(days)
+        .flatMap((day) => [...Object.values(day.owner), ...Object.values(day.renter)])
+        .flatMap((asked) => asked.slice(0, SHOWN).map(({ row }) => row));
+      const show = await rowsOf(db, shown, actor.id, now);
+      const answerOf = (parts: Record<Side, Parts<Asked[]>>) =>
+        onSides((side): TodayParts =>
+          inParts((part) => ({
+            count: parts[side][part].length,
+            rows: parts[side][part].slice(0, SHOWN).flatMap((asked) => show(side, asked)),
+          })),
+        );
+      return { ownsMachines, today: answerOf(days.today), tomorrow: answerOf(days.tomorrow), dayEndsAt };
     },
 
     /** Of the present day, for the home screen: the same bookings, without their rows. */
     async counts(actor: MemberActor): Promise<TodayCounts> {
-      const now = clocks.product.now();
-      const sides = await look(actor.id, now);
-      const countsOf = (side: Side) => {
-        const parts = partsOf(sides[side], 'today', now);
-        return inParts((part) => parts[part].count);
-      };
-      return { owner: countsOf('owner'), renter: countsOf('renter') };
+      const { partsOn, dayEndsAt } = await look(actor.id);
+      const parts = partsOn('today');
+      return { ...onSides((side) => inParts((part) => parts[side][part].length)), dayEndsAt };
     },
   };
 }

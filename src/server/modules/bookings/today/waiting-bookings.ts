@@ -1,8 +1,6 @@
-import { expectedAction } from '#shared/domain/booking-turn.ts';
-import { claimTurn } from '#shared/domain/claims/claim-facts.ts';
 import type { Connection } from '#server/db/client.ts';
-import { offeredActions } from '../reads/bookings.presenter.ts';
 import { readUnfinished } from './today.repository.ts';
+import { turnOf } from './turn-of.ts';
 
 /** Which of the bookings wait for the person, by the rule of Today (docs/product/booking.md#today). */
 export async function bookingsWaitingFor(
@@ -11,11 +9,10 @@ export async function bookingsWaitingFor(
   ids: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
-  const rows = await readUnfinished(db, personId, ids);
-  const waits = rows.filter(({ row, claimStatus }) => {
-    const actor = row.ownerId === personId ? 'owner' : 'renter';
-    if (claimStatus !== null && claimTurn(claimStatus, actor) !== null) return true;
-    return expectedAction(offeredActions(row, { actor, now }), row, now) !== undefined;
+  const found = await readUnfinished(db, personId, ids);
+  const waits = found.filter((facts) => {
+    const { action, turn } = turnOf(facts, facts.row.ownerId === personId ? 'owner' : 'renter', now);
+    return action !== null || turn !== null;
   });
   return new Set(waits.map(({ row }) => row.id));
 }

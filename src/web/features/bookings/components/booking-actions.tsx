@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
-import { waitsForRenter } from '#shared/domain/booking-facts.ts';
+import { owesUsage, waitsForRenter } from '#shared/domain/booking-facts.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -16,6 +16,7 @@ import styles from './bookings.module.css';
 import { ChangeDates } from './change-dates.tsx';
 import { ClaimTurn } from './claim-link.tsx';
 import { Cancel, Complete, ReleaseDays, ReleaseHold } from './ending-actions.tsx';
+import { UsageLink } from './usage-link.tsx';
 
 interface ActionProps {
   booking: Booking;
@@ -216,8 +217,9 @@ export function BookingActions({ booking, describedBy, only }: BookingActionsPro
   );
 }
 
-/** The one thing that a row asks of its reader: what a claim waits for comes first. */
+/** The one thing that a row asks of its reader: what a claim waits for comes first, use that is not paid last. */
 export function ExpectedAction({ action, ...row }: ActionProps & { action: BookingAction | null }) {
   if (row.booking.claim?.turn) return <ClaimTurn {...row} />;
-  return action && <BookingActions {...row} only={[action]} />;
+  if (action) return <BookingActions {...row} only={[action]} />;
+  return owesUsage(row.booking.usage, row.booking.side) && <UsageLink {...row} />;
 }

@@ -22,6 +22,7 @@ function amountOf({ booking }: TodayRow): string {
   if (booking.change && (wanted === 'change_fee' || wanted === 'change_hold')) return booking.change.amount;
   if (booking.lateFeeStatus === 'owed' || booking.lateFeeStatus === 'failed')
     return booking.lateFeeAmount ?? '0';
+  if (booking.usage?.status === 'owed') return booking.usage.amount;
   return booking.feeStatus === 'unpaid' ? booking.depositAmount : booking.authorizationAmount;
 }
 

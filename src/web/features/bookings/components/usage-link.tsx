@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { owesUsage } from '#shared/domain/booking-facts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { usagePath } from '#web/lib/booking-paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ export function UsageLink({ booking, describedBy }: { booking: Booking; describe
   const t = useText();
   const { id, usage, side, status } = booking;
   if (!usage || status === 'pending' || (status === 'canceled' && usage.status === null)) return null;
-  const isOwed = usage.status === 'owed' && side === 'renter';
+  const isOwed = owesUsage(usage, side);
   return (
     <ButtonLink size="small" variant="line" href={usagePath(id)} aria-describedby={describedBy}>
       {t(isOwed ? 'bookings.usage.owed' : 'bookings.usage.open')}

@@ -3,14 +3,14 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { matchesFilter, type BookingFilter } from '#shared/domain/booking-filters.ts';
 import { tabOf, type BookingTab } from '#shared/domain/booking-tabs.ts';
 import { bookingQuery } from '#web/data/bookings.ts';
-import { bookingCountsQuery, bookingsQuery, type Side } from '#web/data/my-bookings.ts';
+import { bookingCountsQuery, bookingsQuery, type ClosedState, type Side } from '#web/data/my-bookings.ts';
 import { rowsOf as uniqueRows } from '#web/data/pages.ts';
 import { useList, type List } from '#web/data/use-list.ts';
 import { isBookings, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { timingOf } from '#web/lib/rental-facts.ts';
-import { wordsOf, type readBookingsQuery } from './bookings-url.ts';
+import { closedState, wordsOf, type readBookingsQuery } from './bookings-url.ts';
 import { sideOf } from './parties.ts';
 
 /** The instant at which something happens next: an end, an answer that is due, the pickup. */
@@ -56,7 +56,7 @@ export interface SideOfTab {
   readonly count: number | undefined;
 }
 
-function useSides(userId: string, state: 'open' | 'closed', q: string, pages?: number) {
+function useSides(userId: string, state: 'open' | ClosedState, q: string, pages?: number) {
   const listOf = (side: Side) => ({
     ...bookingsQuery(side, userId, state, wordsOf(q)),
     // What is there stays in its place until the answer to the new words has come.
@@ -66,11 +66,12 @@ function useSides(userId: string, state: 'open' | 'closed', q: string, pages?: n
 }
 
 /** Both sides' bookings that the words find, and the one that the address names (it may be older than what is loaded). */
-export function useMyBookings(userId: string, { named, show, q }: ReturnType<typeof readBookingsQuery>) {
+export function useMyBookings(userId: string, query: ReturnType<typeof readBookingsQuery>) {
+  const { named, show, q } = query;
   useStaleOnLeave(isBookings);
   const now = useServerNow(usePageContext().renderedAt);
   const open = useSides(userId, 'open', q, OPEN_PAGES);
-  const closed = useSides(userId, 'closed', q);
+  const closed = useSides(userId, closedState(query), q);
   const counts = useQuery(bookingCountsQuery).data;
   const single = useQuery({ ...bookingQuery(named), enabled: named !== '' });
   // A booking that closes between two answers is in both lists, and is shown once.

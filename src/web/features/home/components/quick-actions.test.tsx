@@ -1,10 +1,11 @@
 import { act } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { MS_PER_DAY } from '#shared/domain/time-units.ts';
+import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { TODAY_PARTS } from '#shared/domain/today.ts';
 import { todayCountsQuery } from '#web/data/today-counts.ts';
 import { currentUserQuery } from '#web/data/session.ts';
+import { setServerNow } from '#web/lib/server-time.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { fakeServer, renderScreen } from '#tests/support/component-page.tsx';
@@ -15,6 +16,7 @@ const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'home']));
 
 type Counts = Partial<Record<(typeof TODAY_PARTS)[number], number>>;
+const DAY_ENDS_AT = new Date(TEST_START.getTime() + 12 * MS_PER_HOUR).toISOString();
 const all = (counts: Counts) => ({ goingOut: 0, comingBack: 0, toAnswer: 0, money: 0, ...counts });
 
 async function show(owner: Counts, renter: Counts = {}, isGuest = false): Promise<string[]> {
@@ -23,6 +25,7 @@ async function show(owner: Counts, renter: Counts = {}, isGuest = false): Promis
   client.setQueryData(todayCountsQuery.queryKey, {
     owner: all(owner),
     renter: all(renter),
+    dayEndsAt: DAY_ENDS_AT,
   });
   await act(async () => {
     renderScreen(<QuickActions />, { client, texts, renderedAt: '2026-06-01T12:00:00.000Z' });
@@ -40,20 +43,40 @@ it('shows no card on a day without anything to do, and none to a guest', async (
   expect(await show({ goingOut: 3 }, {}, true)).toHaveLength(2);
 });
 
-it('looks at the day again when the page is seen again later, and not at once', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: TEST_START });
+/** A signed-in person's page, and how often it has asked for the day. */
+async function openPage(): Promise<() => number> {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    now: TEST_START,
+  });
+  setServerNow(TEST_START.toISOString());
+  const counts = { owner: all({ goingOut: 2 }), renter: all({}) };
   const server = fakeServer({
-    'GET /api/bookings/today/counts': () => ({ body: { owner: all({ goingOut: 2 }), renter: all({}) } }),
+    'GET /api/bookings/today/counts': () => ({
+      body: { ...counts, dayEndsAt: new Date(Date.parse(DAY_ENDS_AT) + MS_PER_DAY).toISOString() },
+    }),
   });
   server.client.setQueryData(currentUserQuery.queryKey, { id: 'u1', isGuest: false } as CurrentUser);
-  server.client.setQueryData(todayCountsQuery.queryKey, { owner: all({ toAnswer: 1 }), renter: all({}) });
+  server.client.setQueryData(todayCountsQuery.queryKey, { ...counts, dayEndsAt: DAY_ENDS_AT });
   await act(async () => renderScreen(<QuickActions />, { client: server.client, texts }));
+  return () => server.calls.filter(({ what }) => what.endsWith('/counts')).length;
+}
+afterEach(() => vi.useRealTimers());
+
+it('looks at the day again when the page is seen again later, and not at once', async () => {
+  const asked = await openPage();
   const see = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
-  const asked = () => server.calls.filter(({ what }) => what.endsWith('/counts')).length;
   await see();
   expect(asked()).toBe(0);
-  vi.setSystemTime(TEST_START.getTime() + MS_PER_DAY);
+  vi.setSystemTime(TEST_START.getTime() + MS_PER_HOUR);
   await see();
   expect(asked()).toBe(1);
-  vi.useRealTimers();
+});
+
+it('asks again at the midnight that the answer names, where the page stays open', async () => {
+  const asked = await openPage();
+  await act(() => vi.advanceTimersByTimeAsync(12 * MS_PER_HOUR - 1_000));
+  expect(asked()).toBe(0);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(asked()).toBe(1);
 });

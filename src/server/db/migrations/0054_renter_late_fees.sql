@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_renter_late_fee" ON "bookings" USING btree ("renter_id") WHERE "bookings"."status" = 'completed' and "bookings"."late_fee_status" in ('owed', 'failed');
