@@ -88,10 +88,10 @@ module.exports = {
     ),
     boundary(
       'only-main-chooses-adapters',
-      'Modules see ports; only main.ts imports an implementation.',
+      'Modules see ports; only main.ts and what it opens at a start import an implementation.',
       {
         path: '^src/server/',
-        pathNot: ['^src/server/main\\.ts$', '^src/server/adapters/', '\\.test\\.ts$'],
+        pathNot: ['^src/server/(main|open-adapters)\\.ts$', '^src/server/adapters/', '\\.test\\.ts$'],
       },
       { path: '^src/server/adapters/', pathNot: '[/-]port\\.ts$' },
     ),

@@ -45,9 +45,8 @@ async function vite(what, args, outDir, buildId) {
 
 async function server(buildId) {
   rmSync(inRoot('dist/server'), { recursive: true, force: true });
-  if (!(await bundled('server', 'src/server/entry.ts', 'dist/server/main.js', buildId))) return false;
-  // Holds all that the server does, so its notices, written last, name every package of both.
-  if (!(await bundled('command line', 'src/server/admin.ts', 'dist/server/admin.js', buildId))) return false;
+  const programs = { main: 'src/server/entry.ts', admin: 'src/server/admin.ts' };
+  if (!(await bundled('server', programs, 'dist/server', buildId))) return false;
   // Runs in a thread of its own (src/server/modules/calendar/feeds/read-feed.ts), from the same place beside the server as beside its source.
   const reader = 'reader/feed-reader.mjs';
   const source = `src/server/modules/calendar/feeds/${reader}`;

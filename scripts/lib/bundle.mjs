@@ -8,14 +8,20 @@ import { inRoot } from './project.mjs';
 const BANNER = `import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);`;
 
-/** Bundles a program of ours for Node, with the licenses of what is in it beside it; a failure is shown, and false. */
-export async function bundled(what, entry, outfile, buildId) {
+/**
+ * Bundles programs of ours for Node: one into the file `out`, or several, by name, into the folder `out`, where what they share and
+ * what they import later are files of their own. The licenses of what is in them are beside them. A failure is shown, and false.
+ */
+export async function bundled(what, entry, out, buildId) {
+  const isOne = typeof entry === 'string';
+  const places = isOne
+    ? { entryPoints: [entry], outfile: out }
+    : { entryPoints: entry, outdir: out, splitting: true, chunkNames: 'shared-[hash]' };
   const { build } = await import('esbuild');
   try {
     const { metafile } = await build({
       absWorkingDir: inRoot(),
-      entryPoints: [entry],
-      outfile,
+      ...places,
       bundle: true,
       platform: 'node',
       format: 'esm',
@@ -34,7 +40,7 @@ export async function bundled(what, entry, outfile, buildId) {
       metafile: true,
       logLevel: 'error',
     });
-    const notices = join(inRoot(dirname(outfile)), 'THIRD_PARTY_NOTICES');
+    const notices = join(inRoot(isOne ? dirname(out) : out), 'THIRD_PARTY_NOTICES');
     writeFileSync(notices, noticesOf(inRoot(), Object.keys(metafile.inputs)));
     return true;
   } catch {

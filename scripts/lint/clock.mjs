@@ -1,5 +1,5 @@
 /** Lint rule `clock/injected`: time and chance come from outside, so that tests and the sandbox clock decide them. */
-const CLOCK = 'Inject a Clock; only main.ts reads the wall clock.';
+const CLOCK = 'Inject a Clock; only real-clock.ts reads the wall clock.';
 const CHANCE = 'Inject chance: tests decide it.';
 const GLOBAL = 'Name Date itself: through globalThis this rule cannot see what is read.';
 

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openAdapters, openStorage } from './open-adapters.ts';
 import { composeProduct, type Product } from './composition.ts';
 import { readConfig } from './config.ts';
 import { findRunningPostgres } from './db/embedded/index.ts';
 import { bringUpToDate, openDatabase } from './db/open-database.ts';
-import { findProjectDir, openAdapters, openPayments, openStorage, realClock } from './main.ts';
+import { findProjectDir, openPaymentSandbox } from './main.ts';
 import { runCommand } from './operator/run-command.ts';
+import { realClock } from './real-clock.ts';
 
 /** The operator's command line (docs/operations.md): the product's own services, without its port. */
 
@@ -36,11 +38,10 @@ function surroundings() {
   const migrate = async () => bringUpToDate(await database());
   const product = once(async (): Promise<Product> => {
     await migrate();
-    const payments = await openPayments(config, projectDir);
-    opened.unshift(() => payments.paymentSandbox?.detach());
+    const sandbox = await openPaymentSandbox(config, projectDir);
+    opened.unshift(() => sandbox?.detach());
     const composed = await composeProduct({
-      ...(await openAdapters(config)),
-      ...payments,
+      ...(await openAdapters(config, sandbox)),
       config,
       databaseUrl: await databaseUrl(),
       databaseDirectUrl: await databaseUrl(),

@@ -2,21 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { createSandboxMailer } from './adapters/email/sandbox.ts';
-import { createSmtpMailer } from './adapters/email/smtp.ts';
 import { SandboxStartError, startPaymentSandbox } from './adapters/payments/sandbox-process.ts';
 import type { PaymentSandbox } from './adapters/payments/sandbox-port.ts';
-import { createStripeProvider } from './adapters/payments/stripe.ts';
-import { createBuiltInGeocoder } from './adapters/geocoder/built-in.ts';
-import { createSandboxPush } from './adapters/push/sandbox.ts';
-import { createOutgoing } from './adapters/outgoing/outgoing.ts';
-import { createWebPush } from './adapters/push/web-push.ts';
-import { createSandboxSms } from './adapters/sms/sandbox.ts';
-import { createTwilioSms } from './adapters/sms/twilio.ts';
-import type { FileStorage } from './adapters/storage/port.ts';
-import { createFolderStorage } from './adapters/storage/folder.ts';
-import { createS3Storage } from './adapters/storage/s3.ts';
-import { composeProduct, type Product } from './composition.ts';
+import type { Product } from './composition.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { databaseTlsWarning, exposureWarning } from './config-exposure.ts';
 import { DatabaseStartError } from './db/embedded/index.ts';
@@ -24,7 +12,7 @@ import { bringUpToDate, openDatabase } from './db/open-database.ts';
 import { errorText } from './describe-error.ts';
 import { openObservability } from './observability/index.ts';
 import { keepFilesPrivate } from './private-files.ts';
-import { createSteadyClock } from './steady-clock.ts';
+import { realClock } from './real-clock.ts';
 import { storePasswords } from './stored-passwords.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 
@@ -95,51 +83,25 @@ function webhookUrl({ app }: Product, host: string): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/api/webhooks/stripe`;
 }
 
-export const realClock = createSteadyClock({ wall: () => Date.now(), monotonic: () => performance.now() });
-
-/** Stripe with its keys, else the sandbox, started beside the product. */
-export async function openPayments({ stripe, dataDir }: Config, projectDir: string) {
-  if (stripe) {
-    const { secretKey, webhookSecret, connectWebhookSecret } = stripe;
-    const webhookSecrets = [webhookSecret, connectWebhookSecret];
-    return {
-      paymentProvider: createStripeProvider({ secretKey, webhookSecrets, clock: realClock }),
-      paymentSandbox: undefined,
-    };
-  }
+/** The sandbox of payments, beside a product without keys of Stripe. */
+export async function openPaymentSandbox(
+  { stripe, dataDir }: Config,
+  projectDir: string,
+): Promise<PaymentSandbox | undefined> {
+  if (stripe) return undefined;
   const script = join(projectDir, 'dist', 'sandbox', 'stripe.js');
-  const place = { folder: join(dataDir, 'payment-sandbox'), script };
-  const paymentSandbox: PaymentSandbox = await startPaymentSandbox(place, (error, message) =>
+  return startPaymentSandbox({ folder: join(dataDir, 'payment-sandbox'), script }, (error, message) =>
     process.stderr.write(`${message}: ${errorText(error)}\n`),
   );
-  const { secretKey, port, webhookSecrets } = paymentSandbox;
-  const secrets = [webhookSecrets.platform, webhookSecrets.connect];
-  const paymentProvider = createStripeProvider({
-    secretKey,
-    webhookSecrets: secrets,
-    clock: realClock,
-    host: '127.0.0.1',
-    port,
-    protocol: 'http',
-  });
-  return { paymentProvider, paymentSandbox };
 }
 
-export const openStorage = (config: Config): FileStorage | Promise<FileStorage> =>
-  config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'photos'));
-
-/** What carries messages out, and what else is chosen by the configuration alone. */
-export async function openAdapters(config: Config) {
-  return {
-    geocoder: createBuiltInGeocoder(),
-    mailer: config.smtpUrl
-      ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
-      : createSandboxMailer(),
-    sms: config.twilio ? createTwilioSms(config.twilio) : createSandboxSms(),
-    push: config.pushContact ? createWebPush({ contact: config.pushContact }) : createSandboxPush(),
-    storage: await openStorage(config),
-    outgoing: createOutgoing(),
-  };
+/** Most of the product's code, which is read while the database and the sandbox start: processes of their own. */
+async function loadProduct() {
+  const [{ composeProduct }, { openAdapters }] = await Promise.all([
+    import('./composition.ts'),
+    import('./open-adapters.ts'),
+  ]);
+  return { composeProduct, openAdapters };
 }
 
 function closeOnSignals(close: () => Promise<void>): void {
@@ -179,10 +141,11 @@ async function start(openPages: OpenPages): Promise<void> {
   const observability = await openObservability(config);
   // None needs another one, and each waits mostly for a process of its own.
   const database = openDatabase(config, projectDir, say);
-  const payments = openPayments(config, projectDir);
+  const sandbox = openPaymentSandbox(config, projectDir);
+  const loaded = loadProduct();
   const pages = openPages(projectDir);
   const isPrivate = database.then(() => keepFilesPrivate(config.dataDir));
-  const parts = [database.then(bringUpToDate), isPrivate, payments, pages];
+  const parts = [database.then(bringUpToDate), isPrivate, sandbox, loaded, pages];
   let product: Product | undefined;
   let isOpen = false;
   const close = async () => {
@@ -190,7 +153,7 @@ async function start(openPages: OpenPages): Promise<void> {
     await endIfOpen(pages, (open) => open.close?.());
     await product?.drain(isOpen ? config.drainSeconds * 1000 : 0);
     await product?.close();
-    await endIfOpen(payments, ({ paymentSandbox }) => paymentSandbox?.detach());
+    await endIfOpen(sandbox, (open) => open?.detach());
     await endIfOpen(database, (open) => open.stop());
     await observability.close();
   };
@@ -199,7 +162,8 @@ async function start(openPages: OpenPages): Promise<void> {
     closeOnSignals(close);
     const { url, directUrl } = await database;
     const { renderer, webDir, attach } = await pages;
-    const opened = await payments;
+    const paymentSandbox = await sandbox;
+    const { composeProduct, openAdapters } = await loaded;
     product = await composeProduct({
       config,
       databaseUrl: url,
@@ -207,8 +171,7 @@ async function start(openPages: OpenPages): Promise<void> {
       realClock,
       databaseWatch: { monotonic: () => performance.now(), onTime: realClock.align },
       observability,
-      ...(await openAdapters(config)),
-      ...opened,
+      ...(await openAdapters(config, paymentSandbox)),
       build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'development',
       assetsDir: join(projectDir, 'assets'),
       webDir,
@@ -219,7 +182,7 @@ async function start(openPages: OpenPages): Promise<void> {
     await announce(product, config.dataDir);
     await listen(product, config);
     isOpen = true;
-    await opened.paymentSandbox?.attach(webhookUrl(product, config.host));
+    await paymentSandbox?.attach(webhookUrl(product, config.host));
   } catch (error) {
     await close();
     throw error;

@@ -29,6 +29,31 @@ interface Asked {
   readonly renter: Renter | undefined;
 }
 
+/** An offer as it is shown. */
+function previewOf(offer: Offer): BookingPreview {
+  const { quote, agreement, sha256 } = offer;
+  return {
+    priceLines: quote.lines.map(({ kind, label, cents }) => ({
+      kind,
+      label,
+      amount: centsToDecimal(cents),
+    })),
+    totalAmount: centsToDecimal(quote.totalCents),
+    bookingFeeAmount: centsToDecimal(quote.bookingFeeCents),
+    remainingAmount: centsToDecimal(quote.balanceCents),
+    minutesToPay: offer.minutesToPay,
+    paysAtOnceUntil: offer.paysAtOnceUntil?.toISOString() ?? null,
+    agreement: {
+      sections: agreement.sections.map(({ number, heading, paragraphs }) => ({
+        number,
+        heading,
+        paragraphs: [...paragraphs],
+      })),
+      sha256,
+    },
+  };
+}
+
 /** Reads all renters who ask for an item at the same time in one statement. */
 function createRenterReader({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
   const waiting = new Map<string, (id: string) => Promise<Renter | undefined>>();
@@ -96,27 +121,7 @@ export function createOffersService(
       const parts = await partsFor(actor, body, await ask(actor, body.equipmentId), clocks.product.now());
       const offer = makeOffer(body, parts);
       await refuseTaken(actor, parts, offer);
-      const { quote, agreement, sha256 } = offer;
-      return {
-        priceLines: quote.lines.map(({ kind, label, cents }) => ({
-          kind,
-          label,
-          amount: centsToDecimal(cents),
-        })),
-        totalAmount: centsToDecimal(quote.totalCents),
-        bookingFeeAmount: centsToDecimal(quote.bookingFeeCents),
-        remainingAmount: centsToDecimal(quote.balanceCents),
-        minutesToPay: offer.minutesToPay,
-        paysAtOnceUntil: offer.paysAtOnceUntil?.toISOString() ?? null,
-        agreement: {
-          sections: agreement.sections.map(({ number, heading, paragraphs }) => ({
-            number,
-            heading,
-            paragraphs: [...paragraphs],
-          })),
-          sha256,
-        },
-      };
+      return previewOf(offer);
     },
   };
 }

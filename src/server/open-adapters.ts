@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { realClock } from './real-clock.ts';
+import { createSandboxMailer } from './adapters/email/sandbox.ts';
+import { createSmtpMailer } from './adapters/email/smtp.ts';
+import { createBuiltInGeocoder } from './adapters/geocoder/built-in.ts';
+import { createOutgoing } from './adapters/outgoing/outgoing.ts';
+import type { PaymentSandbox } from './adapters/payments/sandbox-port.ts';
+import { createStripeProvider } from './adapters/payments/stripe.ts';
+import { createSandboxPush } from './adapters/push/sandbox.ts';
+import { createWebPush } from './adapters/push/web-push.ts';
+import { createSandboxSms } from './adapters/sms/sandbox.ts';
+import { createTwilioSms } from './adapters/sms/twilio.ts';
+import { createFolderStorage } from './adapters/storage/folder.ts';
+import type { FileStorage } from './adapters/storage/port.ts';
+import { createS3Storage } from './adapters/storage/s3.ts';
+
+/** Stripe with its keys, else with those of the sandbox that runs beside the product. */
+function openPayments({ stripe }: Config, sandbox: PaymentSandbox | undefined) {
+  if (stripe) {
+    const { secretKey, webhookSecret, connectWebhookSecret } = stripe;
+    const webhookSecrets = [webhookSecret, connectWebhookSecret];
+    return createStripeProvider({ secretKey, webhookSecrets, clock: realClock });
+  }
+  if (!sandbox) throw new Error('There are neither keys of Stripe nor a payment sandbox.');
+  const { secretKey, port, webhookSecrets: secrets } = sandbox;
+  const webhookSecrets = [secrets.platform, secrets.connect];
+  const place = { host: '127.0.0.1', port, protocol: 'http' } as const;
+  return createStripeProvider({ secretKey, webhookSecrets, clock: realClock, ...place });
+}
+
+export const openStorage = (config: Config): FileStorage | Promise<FileStorage> =>
+  config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'photos'));
+
+/** What takes payments, carries messages out, and whatever else is chosen by the configuration alone. */
+export async function openAdapters(config: Config, paymentSandbox: PaymentSandbox | undefined) {
+  return {
+    paymentSandbox,
+    paymentProvider: openPayments(config, paymentSandbox),
+    geocoder: createBuiltInGeocoder(),
+    mailer: config.smtpUrl
+      ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+      : createSandboxMailer(),
+    sms: config.twilio ? createTwilioSms(config.twilio) : createSandboxSms(),
+    push: config.pushContact ? createWebPush({ contact: config.pushContact }) : createSandboxPush(),
+    storage: await openStorage(config),
+    outgoing: createOutgoing(),
+  };
+}
