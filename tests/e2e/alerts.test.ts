@@ -5,9 +5,10 @@ import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
 import { ask, moveTo, requested, unhandledEvents } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { variantsOf } from '#tests/support/e2e/variants.ts';
 import { sidewaysScroll } from '#tests/support/page.ts';
 
-/* The owner has two devices: a phone with the alerts open, and another one on which the booking is looked at. */
+/* The owner has two devices: one with the alerts open, and another one on which the booking is looked at. */
 
 let product: OpenedProduct;
 let freeItem: ReturnType<typeof freeItems>;
@@ -18,9 +19,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const WORDS = {
-  en: { locale: 'en-US', needsYou: 'Needs you', earlier: '1 earlier alert', view: /^View booking/ },
+  en: { needsYou: 'Needs you', earlier: '1 earlier alert', view: /^View booking/ },
   es: {
-    locale: 'es-US',
     needsYou: 'Pendiente de usted',
     earlier: '1 alerta anterior',
     view: /^Ver la reserva/,
@@ -30,22 +30,19 @@ const WORDS = {
 const unreadOf = async (page: Page): Promise<number> =>
   Number(/\d+/.exec(await textOf(page.getByRole('tab', { selected: true })))?.[0] ?? 0);
 
-it.each([
-  ['en', WORDS.en],
-  ['es', WORDS.es],
-])(
-  'shows a booking’s alerts as one row, first while it needs its reader, read once it was seen (%s)',
-  async (_, words) => {
+it.each(variantsOf(WORDS))(
+  'shows a booking’s alerts as one row, first while it needs its reader, read once it was seen: $device $locale',
+  async ({ device, locale, words }) => {
     const renter = await visitAs(product, 'dev');
-    const phone = await visitAs(product, 'marisol', { device: 'phone', locale: words.locale });
+    const reader = await visitAs(product, 'marisol', { device, locale });
     const other = await visitAs(product, 'marisol');
     const { id } = await requested(product, renter, await freeItem({ from: 30, to: 31 }));
     await expect.poll(() => unhandledEvents(product), PATIENCE).toBe(0);
     // The clock stands still, and alerts of one instant have no order.
     await moveTo(product, product.platform.clocks.product.now().getTime() + 1000);
 
-    const { page } = phone;
-    await open(phone, '/messages?tab=alerts');
+    const { page } = reader;
+    await open(reader, '/messages?tab=alerts');
     const panel = page.getByRole('tabpanel');
     const rows = panel.locator('ul.panel > li');
     const row = rows.filter({ has: page.locator(`a[href="/bookings?booking=${id}"]`) });
@@ -77,7 +74,7 @@ it.each([
     const unread = async () =>
       (await ask<Alert[]>(other, '/api/alerts?limit=100')).filter((one) => one.bookingId === id && !one.read);
     await expect.poll(unread, PATIENCE).toEqual([]);
-    expect([...renter.problems, ...phone.problems, ...other.problems]).toEqual([]);
-    for (const { context } of [renter, phone, other]) await context.close();
+    expect([...renter.problems, ...reader.problems, ...other.problems]).toEqual([]);
+    for (const { context } of [renter, reader, other]) await context.close();
   },
 );

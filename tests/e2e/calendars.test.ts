@@ -6,6 +6,7 @@ import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
 import { openBookings } from '#tests/support/e2e/bookings-screen.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { faults, listingsOf } from '#tests/support/e2e/listing-screens.ts';
+import { variantsOf } from '#tests/support/e2e/variants.ts';
 import { readIcal } from '#tests/support/ical.ts';
 import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
@@ -14,6 +15,29 @@ beforeAll(async () => {
   product = await openProduct();
 });
 afterAll(() => product.close());
+
+const VARIANTS = variantsOf({
+  en: {
+    title: 'Other calendars',
+    name: 'Name',
+    address: 'Calendar address',
+    add: 'Add this calendar',
+    invalid: 'Enter an address that starts with https:// or webcal://.',
+    unreachable: 'The calendar did not answer.',
+    never: 'Never read',
+    remove: 'Remove Yard',
+  },
+  es: {
+    title: 'Otros calendarios',
+    name: 'Nombre',
+    address: 'Dirección del calendario',
+    add: 'Añadir este calendario',
+    invalid: 'Escriba una dirección que empiece con https:// o webcal://.',
+    unreachable: 'El calendario no respondió.',
+    never: 'Nunca leído',
+    remove: 'Quitar Yard',
+  },
+});
 
 /** As another calendar asks. */
 async function readAddress(url: string) {
@@ -62,27 +86,31 @@ describe('calendars of other products', () => {
     await context.close();
   });
 
-  it.each(['phone', 'desktop'] as const)(
-    'shows in Spanish why a calendar cannot be read, and removes it, on a %s',
-    async (device) => {
-      const visit = await visitAs(product, 'marisol', { device, locale: 'es-MX' });
+  it.each(VARIANTS)(
+    'shows why a calendar cannot be read, and removes it: $device $locale',
+    async ({ device, locale, words }) => {
+      const visit = await visitAs(product, 'marisol', { device, locale });
       const { page, problems, context } = visit;
       const [, item] = await listingsOf(visit);
       await open(visit, `/edit-listing/${item?.id ?? ''}?tab=availability`);
-      await page.getByRole('button', { name: 'Otros calendarios' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Otros calendarios' });
-      await dialog.getByLabel('Nombre').fill('Mi calendario');
-      await dialog.getByLabel('Dirección del calendario').fill('http://calendar.example/a.ics');
-      await dialog.getByRole('button', { name: 'Añadir este calendario' }).click();
-      await dialog.getByText('Escriba una dirección que empiece con https:// o webcal://.').waitFor();
-      await dialog.getByLabel('Dirección del calendario').fill('https://127.0.0.1/a.ics');
-      await dialog.getByRole('button', { name: 'Añadir este calendario' }).click();
-      await dialog.getByText('El calendario no respondió.').waitFor();
-      await dialog.getByText('Nunca leído').waitFor();
+      await page.getByRole('button', { name: words.title }).click();
+      const dialog = page.getByRole('dialog', { name: words.title });
+      await dialog.getByLabel(words.name, { exact: true }).fill('Yard');
+      const [address, add] = [
+        dialog.getByLabel(words.address),
+        dialog.getByRole('button', { name: words.add }),
+      ];
+      await address.fill('http://calendar.example/a.ics');
+      await add.click();
+      await dialog.getByText(words.invalid).waitFor();
+      await address.fill('https://127.0.0.1/a.ics');
+      await add.click();
+      await dialog.getByText(words.unreachable).waitFor();
+      await dialog.getByText(words.never).waitFor();
       expect(await sidewaysScroll(page)).toBe(0);
       if (device === 'phone') expect(await smallControls(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Quitar Mi calendario' }).click();
-      await dialog.getByText('Nunca leído').waitFor({ state: 'detached' });
+      await dialog.getByRole('button', { name: words.remove }).click();
+      await dialog.getByText(words.never).waitFor({ state: 'detached' });
       expect(faults(problems).filter((fault) => !fault.includes('422'))).toEqual([]);
       await context.close();
     },

@@ -7,8 +7,10 @@ import { hydrated, sidewaysScroll, smallControls } from '#tests/support/page.ts'
 
 const product = useProduct();
 
-const NAME = 'Map of the results. The list shows the same results.';
-const map = (page: Page) => page.getByRole('region', { name: NAME });
+const map = (page: Page) =>
+  page.getByRole('region', { name: /^(Map of the results|Mapa de los resultados)\./ });
+/** In either language. */
+const mapButton = (page: Page) => page.getByRole('button', { name: /^Mapa?$/ });
 const marks = (page: Page) => map(page).locator('.leaflet-marker-pane [role="button"]');
 const borders = (page: Page) => map(page).locator('.leaflet-overlay-pane path');
 const cards = (page: Page) => page.locator('main [data-item]');
@@ -39,7 +41,7 @@ const isOfTheMap = (url: string): boolean => /\/assets\/[^/]+\.json$/.test(new U
 async function openMap(page: Page, address = '/search?location=Austin%2C+TX&radius=100'): Promise<void> {
   await page.goto(address);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await mapButton(page).click();
   // Marks are clustered again when all results are loaded, including those beyond the first page of the list.
   const { headers } = await product().app.inject(
     `/api${address.replace('search', 'equipment/search')}&limit=1`,
@@ -61,7 +63,7 @@ describe('the map beside the results', () => {
     await hydrated(page);
     await cards(page).first().waitFor();
     expect(asked.filter(isOfTheMap)).toEqual([]);
-    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await mapButton(page).click();
     await borders(page).first().waitFor({ state: 'attached' });
     expect(asked.filter(isOfTheMap)).not.toEqual([]);
     expect(asked.filter((url) => !url.startsWith(product().origin) && !url.startsWith('data:'))).toEqual([]);
@@ -139,24 +141,32 @@ describe('the map on a phone', () => {
     await context.close();
   });
 
-  it('takes the place of the list, gives it back, and is there again after an item was looked at', async () => {
-    const { page, problems, context } = await product().visit({ device: 'phone', theme: 'dark' });
+  it('takes the place of the list in Spanish, gives it back, and is there again after an item was looked at', async () => {
+    const { page, problems, context } = await product().visit({
+      device: 'phone',
+      theme: 'dark',
+      locale: 'es-US',
+    });
     await openMap(page);
     expect(await cards(page).first().isVisible()).toBe(false);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await smallControls(page)).toEqual([]);
     // All results are on the map, and no two marks overlap.
-    expect(await map(page).getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    expect(
+      await map(page)
+        .getByRole('button', { name: /^(Cargar|Ver) más/ })
+        .count(),
+    ).toBe(0);
     expect(await overlapping(page)).toEqual([]);
     // It fills most of the screen, in view as a whole.
     const [frame, screen] = [await map(page).boundingBox(), page.viewportSize()!];
     expect(frame!.height / screen.height).toBeGreaterThan(0.7);
     expect(frame!.y).toBeGreaterThan(0);
     expect(frame!.y + frame!.height).toBeLessThan(screen.height);
-    await page.getByRole('button', { name: 'Close map' }).click();
+    await page.getByRole('button', { name: 'Cerrar mapa' }).click();
     await cards(page).first().waitFor();
     expect(await map(page).count()).toBe(0);
-    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await mapButton(page).click();
     await map(page).waitFor();
     await page.goto('/');
     await page.goBack();
@@ -182,7 +192,7 @@ it('shows roads where the address of tiles is configured, with their source, and
   );
   await page.goto('/search?location=Austin%2C+TX&radius=100');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await mapButton(page).click();
   await map(page).locator('.leaflet-tile-loaded').first().waitFor();
   await marks(page).first().waitFor();
   expect(await borders(page).count()).toBe(0);

@@ -2,40 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { useProduct } from '#tests/support/browser.ts';
+import { variantsOf } from '#tests/support/e2e/variants.ts';
 import { hydrated, sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
 const product = useProduct();
 
-const VIEWS = [
-  {
-    device: 'phone',
-    locale: 'en-US',
-    theme: 'light',
-    total: /^\$[\d,.]+ total, 3 days$/,
-    item: 'in total',
-  },
-  {
-    device: 'desktop',
-    locale: 'en-US',
-    theme: 'dark',
-    total: /^\$[\d,.]+ total, 3 days$/,
-    item: 'in total',
-  },
-  {
-    device: 'phone',
-    locale: 'es-US',
-    theme: 'dark',
-    total: /^\$[\d,.]+ en total, 3 días$/,
-    item: 'en total',
-  },
-  {
-    device: 'desktop',
-    locale: 'es-US',
-    theme: 'light',
-    total: /^\$[\d,.]+ en total, 3 días$/,
-    item: 'en total',
-  },
-] as const;
+const VIEWS = variantsOf({
+  en: { total: /^\$[\d,.]+ total, 3 days$/, item: 'in total' },
+  es: { total: /^\$[\d,.]+ en total, 3 días$/, item: 'en total' },
+}).map((variant) => ({
+  ...variant,
+  theme: variant.device === 'phone' ? ('dark' as const) : ('light' as const),
+}));
 
 /** Three days in a week that are still free for most items of the demonstration. */
 function someDays(): Record<string, string> {
@@ -52,7 +30,7 @@ async function firstFound(query: Record<string, string>): Promise<EquipmentSumma
 describe('searching as one works', () => {
   it.each(VIEWS)(
     'says what the chosen days cost, on cards and pins as on the item’s page: $device $locale',
-    async ({ device, locale, theme, total, item }) => {
+    async ({ device, locale, theme, words: { total, item } }) => {
       const { page, problems, context } = await product().visit({ device, locale, theme });
       const query = { location: 'Austin, TX', ...someDays() };
       const expected = (await firstFound(query)).total!;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { useProduct, type Visit } from '#tests/support/browser.ts';
+import { useProduct, type Visit, type VisitOptions } from '#tests/support/browser.ts';
 import { freeItems } from '#tests/support/e2e/demonstration.ts';
 import { shown } from '#tests/support/e2e/rent-screens.ts';
+import { variantsOf } from '#tests/support/e2e/variants.ts';
 import { hydrated } from '#tests/support/page.ts';
 import { newestCode, outboxOf } from '#tests/support/people.ts';
 
@@ -56,12 +57,10 @@ const WORDS = {
   },
 };
 type Words = (typeof WORDS)['en'];
-const LANGUAGES = [
-  ['en', WORDS.en],
-  ['es', WORDS.es],
-] as const;
+const VARIANTS = variantsOf(WORDS);
 
-const visitIn = (words: Words): Promise<Visit> => product().visit({ device: 'phone', locale: words.locale });
+const visitIn = (words: Words, device: VisitOptions['device'] = 'phone'): Promise<Visit> =>
+  product().visit({ device, locale: words.locale });
 
 async function makeAccount({ page }: Visit, words: Words, email: string): Promise<void> {
   const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -104,11 +103,11 @@ const linkIn = async (email: string): Promise<string> =>
   /\/verify-email\?token=[\w-]+/.exec((await outboxOf(product(), email))[0]?.text ?? '')?.[0] ?? '';
 
 describe('signing up in one go', () => {
-  it.each(LANGUAGES)(
-    'goes from the sixth digit straight on to the agreement (%s)',
-    async (language, words) => {
-      const email = `go.${language}@people.example`;
-      const visit = await visitIn(words);
+  it.each(VARIANTS)(
+    'goes from the sixth digit straight on to the agreement: $device $locale',
+    async ({ device, locale, words }) => {
+      const email = `go.${device}.${locale}@people.example`;
+      const visit = await visitIn(words, device);
       const item = await signUpToRent(visit, words, email);
       const field = codeField(visit, words);
       expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -135,11 +134,11 @@ describe('signing up in one go', () => {
     },
   );
 
-  it.each(LANGUAGES)(
-    'is finished by the link that was opened in another tab (%s)',
-    async (language, words) => {
-      const email = `link.${language}@people.example`;
-      const visit = await visitIn(words);
+  it.each(VARIANTS)(
+    'is finished by the link that was opened in another tab: $device $locale',
+    async ({ device, locale, words }) => {
+      const email = `link.${device}.${locale}@people.example`;
+      const visit = await visitIn(words, device);
       const item = await signUpToRent(visit, words, email);
       const link = await linkIn(email);
       // A scanner of mails opens every link.

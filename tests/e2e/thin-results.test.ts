@@ -11,6 +11,8 @@ const VIEWS = [
     theme: 'dark',
     title: 'Más opciones',
     farther: /^A menos de (\d+) millas/,
+    reset: 'Restablecer filtros',
+    all: 'Ver todos los equipos',
   },
   {
     device: 'desktop',
@@ -18,6 +20,8 @@ const VIEWS = [
     theme: 'light',
     title: 'More options',
     farther: /^Within (\d+) miles/,
+    reset: 'Reset filters',
+    all: 'See all equipment',
   },
 ] as const;
 
@@ -50,14 +54,14 @@ describe('a search that finds little', () => {
     },
   );
 
-  it('leads on without script', async () => {
-    const { page, context } = await product().visit({ javaScript: false });
+  it.each(VIEWS)('leads on without script: $device $locale', async ({ device, locale, reset, all }) => {
+    const { page, context } = await product().visit({ javaScript: false, device, locale });
     await page.goto(FEW);
-    expect(await page.getByRole('link', { name: 'Reset filters' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: reset }).getAttribute('href')).toBe(
       '/search?q=excavator&location=Austin%2C+TX',
     );
     await page.goto('/search?q=zzzzqqqq');
-    await page.getByRole('link', { name: 'See all equipment' }).click();
+    await page.getByRole('link', { name: all }).click();
     await page.waitForURL((url) => url.pathname === '/search' && url.search === '');
     await context.close();
   });
