@@ -94,6 +94,75 @@ describe('a calendar as Google writes it', () => {
     expect(await daysIn(calendar(GOOGLE, event(...lines)))).toEqual(expected);
   });
 
+  it.each<[string, string[], string[]]>([
+    [
+      'dates beside a rule, in its zone',
+      [
+        AT_NINE,
+        TO_TEN,
+        'RRULE:FREQ=DAILY;COUNT=2',
+        'RDATE;TZID=America/Chicago:20260915T230000,20260920T090000',
+      ],
+      ['2026-09-10/2026-09-11', '2026-09-15', '2026-09-20'],
+    ],
+    [
+      'dates without a rule, in UTC, of an evening that is the day before here',
+      ['DTSTART:20260911T020000Z', 'DTEND:20260911T030000Z', 'RDATE:20260916T020000Z'],
+      ['2026-09-10', '2026-09-15'],
+    ],
+    [
+      'whole days on several lines, each as long as the first',
+      [
+        'DTSTART;VALUE=DATE:20260910',
+        'DTEND;VALUE=DATE:20260912',
+        'RDATE;VALUE=DATE:20260915',
+        'RDATE;VALUE=DATE:20270313,20271106',
+      ],
+      ['2026-09-10/2026-09-11', '2026-09-15/2026-09-16', '2027-03-13/2027-03-14', '2027-11-06/2027-11-07'],
+    ],
+    [
+      'periods, by their end and by their length',
+      [AT_NINE, TO_TEN, 'RDATE;VALUE=PERIOD:20260915T140000Z/20260916T140000Z,20260920T140000Z/PT30M'],
+      ['2026-09-10', '2026-09-15/2026-09-16', '2026-09-20'],
+    ],
+    [
+      'one that was taken out again',
+      [
+        AT_NINE,
+        TO_TEN,
+        'RDATE;TZID=America/Chicago:20260915T090000,20260916T090000',
+        'EXDATE;TZID=America/Chicago:20260915T090000',
+      ],
+      ['2026-09-10', '2026-09-16'],
+    ],
+    [
+      'of a free series none',
+      [AT_NINE, TO_TEN, 'RDATE;TZID=America/Chicago:20260915T090000', 'TRANSP:TRANSPARENT'],
+      [],
+    ],
+  ])('blocks named dates: %s', async (_what, lines, expected) => {
+    expect(await daysIn(calendar(GOOGLE, event(...lines)))).toEqual(expected);
+  });
+
+  it('follows a named date that was moved, in a zone of Outlook', async () => {
+    const zone = 'TZID=Central Standard Time';
+    const series = ['BEGIN:VEVENT', 'UID:series@outlook', 'DTSTAMP:20260801T000000Z'];
+    const first = [`DTSTART;${zone}:20260910T090000`, `DTEND;${zone}:20260910T100000`];
+    const moved = [`DTSTART;${zone}:20260918T090000`, `DTEND;${zone}:20260918T100000`];
+    const text = calendar(
+      OUTLOOK,
+      [...series, ...first, 'RRULE:FREQ=DAILY;COUNT=1', `RDATE;${zone}:20260915T090000`, 'END:VEVENT'],
+      [...series, `RECURRENCE-ID;${zone}:20260915T090000`, ...moved, 'END:VEVENT'],
+    );
+    expect(await daysIn(text)).toEqual(['2026-09-10', '2026-09-18']);
+  });
+
+  it('counts a series with a named date that is none among what is not understood, and reads the rest of it', async () => {
+    const odd = event(AT_NINE, TO_TEN, 'RDATE;TZID=America/Chicago:next week,20260912T090000');
+    const { unread, days } = await readFeed(calendar(GOOGLE, odd), WINDOW);
+    expect([unread, days.map(({ startDate }) => startDate)]).toEqual([1, ['2026-09-10', '2026-09-12']]);
+  });
+
   it('follows one occurrence that was moved, and one that was canceled', async () => {
     const at = (day: string, hour = '09') => `TZID=America/Chicago:202609${day}T${hour}0000`;
     const series = ['BEGIN:VEVENT', 'UID:series@google.com', 'DTSTAMP:20260801T000000Z'];

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CalendarAddress } from '#shared/contracts/calendars.ts';
-import { calendarAddresses, users } from '#server/db/schema/index.ts';
+import { calendarAddresses, equipment, users } from '#server/db/schema/index.ts';
 import { asPerson, book, buildBookingsApp, DAY, get, post } from '#tests/support/bookings.ts';
+import { feedCalls } from '#tests/support/calendar-feeds.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { readIcal } from '#tests/support/ical.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
@@ -86,6 +87,21 @@ describe('the address at which other calendars read', () => {
       expect(file).not.toContain(secret);
     const own = await get(product, item.ownerId, `/api/bookings/${id}/calendar.ics`);
     expect(own.body.replaceAll('\r\n ', '')).not.toMatch(/Wilhelmina|Oduya|5550177|Secret Lane|4711/);
+  });
+
+  it('leaves out blocks that were given back, and those of a removed item', async () => {
+    const { calendarOf, blockDays, giveBack } = feedCalls(product);
+    const item = await newItem('Loader');
+    const removed = await newItem('Trencher', item.ownerId);
+    for (const day of ['20', '22']) await blockDays(item, days(day));
+    await blockDays(removed, days('20'));
+    await giveBack(item, (await calendarOf(item)).blocks[1]?.id ?? '');
+    await product.db
+      .update(equipment)
+      .set({ deletedAt: product.clock.now() })
+      .where(eq(equipment.id, removed.id));
+    const { events } = await read(await renew(item.ownerId, OWN));
+    expect(events.map(({ summary, start }) => [summary, start])).toEqual([['Blocked: Loader', '2026-09-20']]);
   });
 
   it('is written in the owner’s language', async () => {
