@@ -69,6 +69,37 @@ describe('pages', () => {
     },
   );
 
+  // The browser loads its data for plurals and numbers with the first of them, which is the longest task of a hydration.
+  it('makes no formatter of the browser while the frame of a public page is hydrated', async () => {
+    const { page, context } = await product().visit({ device: 'phone' });
+    await page.addInitScript(() => {
+      const made: string[] = [];
+      const noted = <Formatter extends object>(formatter: Formatter, name: string): Formatter =>
+        new Proxy(formatter, {
+          construct(target, args) {
+            made.push(name);
+            return Reflect.construct(target as new () => object, args) as object;
+          },
+        });
+      Object.assign(window, { made });
+      const { PluralRules, NumberFormat } = Intl;
+      Object.assign(Intl, {
+        PluralRules: noted(PluralRules, 'PluralRules'),
+        NumberFormat: noted(NumberFormat, 'NumberFormat'),
+      });
+    });
+    for (const path of ['/', '/search', `/equipment/${(await firstItem()).id}`]) {
+      await page.goto(path);
+      // The screen's own script comes with the first use.
+      await page.waitForFunction(() => {
+        const link = document.querySelector('header a[href="/messages"]') ?? {};
+        return Object.keys(link).some((key) => key.startsWith('__react'));
+      });
+      expect(await page.evaluate(() => (window as unknown as { made: string[] }).made), path).toEqual([]);
+    }
+    await context.close();
+  });
+
   it('sends pages with their content before any script runs', async () => {
     const { page, context } = await product().visit({ device: 'phone', javaScript: false });
     await page.goto('/');

@@ -51,7 +51,8 @@ function MessagesLink() {
     <IconLink
       href={paths.messages}
       icon="message"
-      label={t('common.header.messages', { count })}
+      // No plural: the first one that is formatted takes the browser ten milliseconds, in the middle of hydration.
+      label={t(count > 0 ? 'common.header.unread' : 'common.header.messages', { count })}
       aria-current={currentOf(pathname, paths.messages)}
     >
       {count > 0 && (
