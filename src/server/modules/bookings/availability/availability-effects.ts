@@ -10,6 +10,7 @@ import {
   addBuffer,
   moveSlot,
   takeSlot,
+  yieldFeedDays,
   type SlotOwner,
 } from './occupancy.repository.ts';
 
@@ -46,7 +47,8 @@ async function moveBuffer(tx: Transaction, booking: BookingRow, end: Date, now: 
 }
 
 /**
- * The buffer goes along with the end. Throws 23P01 where the item is taken in that time, 409 `next_rental_too_early`
+ * The buffer goes along with the end. Before the booked start, days that only another calendar holds give way: owner and renter
+ * agree that the item goes out (docs/decisions/0098-early-pickup-on-days-of-other-calendars.md). Throws 23P01 where the item is taken in that time, 409 `next_rental_too_early`
  * where the next rental lies in the buffer. The item's row is locked by the caller.
  */
 export async function moveSlotToPickup(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
@@ -54,6 +56,8 @@ export async function moveSlotToPickup(tx: Transaction, booking: BookingRow, now
   if (!span) return;
   const endMoves = booking.rentalType === 'hourly' && booking.bufferHours > 0;
   if (endMoves) await endBuffer(tx, booking.id, now);
+  const { equipmentId, startsAt } = booking;
+  if (span.from < startsAt) await yieldFeedDays(tx, equipmentId, { from: span.from, to: startsAt }, now);
   await moveSlot(tx, booking.id, span);
   if (endMoves) await moveBuffer(tx, booking, span.to, now);
 }

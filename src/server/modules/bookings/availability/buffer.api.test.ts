@@ -182,7 +182,7 @@ describe('an early pickup', () => {
     const refused = await bothPickUp(next);
     expect(refused.json()).toMatchObject({
       code: 'item_kept_free',
-      message: 'The owner keeps the item free until then.',
+      message: 'The owner has blocked the time before this rental.',
     });
     product.clock.advance(36 * HOUR);
     expect((await bothPickUp(next)).statusCode).toBe(200);

@@ -78,6 +78,33 @@ describe('days that another calendar holds and that become free here', () => {
     expect(await occupiedOf(product, item.id)).toEqual(before);
   });
 
+  it('give way to an early pickup that both confirm, and are blocked again when it is undone', async () => {
+    const { item, rental } = await conflict(days('13', '16'), 'confirmed');
+    goTo(product, Date.parse('2026-09-11T15:00:00Z'));
+    for (const personId of [item.ownerId, rental.renterId])
+      expect((await act(product, personId, rental, 'confirm-pickup')).statusCode).toBe(200);
+    expect(await blocksOf(item)).toEqual([]);
+    expect(await occupiedOf(product, item.id)).toContain('booking 09-11T15:00/09-17T05:00');
+    expect(await statusOfBooking(item, '12', '12')).toBe(409);
+    await act(product, rental.renterId, rental, 'undo-confirmation');
+    expect(await blocksOf(item)).toEqual(['11-12 Google']);
+    expect(await occupiedOf(product, item.id)).toContain('booking 09-13T05:00/09-17T05:00');
+    expect(await statusOfBooking(item, '12', '12')).toBe(409);
+  });
+
+  it('do not give way to an early pickup where the owner has blocked a day as well', async () => {
+    const { item, rental } = await conflict(days('16', '17'), 'confirmed');
+    await blockDays(item, days('15'));
+    goTo(product, Date.parse('2026-09-13T15:00:00Z'));
+    const before = await occupiedOf(product, item.id);
+    await act(product, item.ownerId, rental, 'confirm-pickup');
+    expect(codeOf(await act(product, rental.renterId, rental, 'confirm-pickup'))).toEqual([
+      409,
+      'item_kept_free',
+    ]);
+    expect(await occupiedOf(product, item.id)).toEqual(before);
+  });
+
   it('are blocked when a change of dates gives them up', async () => {
     const { item, rental } = await conflict(days('11', '13'), 'confirmed');
     await askChange(product, rental.renterId, rental, days('11'));
