@@ -86,6 +86,39 @@ describe('a handover code', () => {
     expect(again.json<BookingAnswer>().booking.actualPickupTime).toBe(first.booking.actualPickupTime);
   });
 
+  it('completes the second half when it is sent again after the hold was refused', async () => {
+    const rental = await confirmedRental(product);
+    product.payments.hold = 'refused';
+    const code = await shownBy(rental.ownerId, rental);
+    const refused = await send(rental.renterId, rental, 'pickup', code);
+    expect(refused.statusCode).toBe(409);
+    expect(await seen(product, rental.renterId, rental.id)).toMatchObject({
+      status: 'confirmed',
+      ownerPickupConfirmed: true,
+      renterPickupConfirmed: false,
+    });
+    // Nothing has changed at the bank: the same reason once more, and not that the code was used.
+    expect(codeOf(await send(rental.renterId, rental, 'pickup', code))).toEqual(codeOf(refused));
+    product.payments.hold = 'placed';
+    await product.db.transaction((tx) =>
+      product.bookings.handlers.holdPlaced(tx, rental.id, { expiresAt: null, at: product.clock.now() }),
+    );
+    const answer = await send(rental.renterId, rental, 'pickup', code);
+    expect(answer.json<BookingAnswer>().booking).toMatchObject({ status: 'active' });
+    const steps = (await historyOf(product, rental)).filter(({ event }) => event === 'confirm_pickup');
+    expect(steps.map(({ by }) => by)).toEqual(['owner', 'renter']);
+  });
+
+  it('is used up once the side that showed it has undone its half', async () => {
+    const rental = await confirmedRental(product);
+    product.payments.hold = 'refused';
+    const code = await shownBy(rental.ownerId, rental);
+    await send(rental.renterId, rental, 'pickup', code);
+    expect((await act(product, rental.ownerId, rental, 'undo-confirmation')).statusCode).toBe(200);
+    product.payments.hold = 'placed';
+    expect(codeOf(await send(rental.renterId, rental, 'pickup', code))).toEqual([409, 'handover_code_used']);
+  });
+
   it('confirms once when it is sent twice at the same time', async () => {
     const rental = await confirmedRental(product, { wish: NOW });
     const code = await shownBy(rental.ownerId, rental);

@@ -19,6 +19,7 @@ import type { MemberActor } from '#server/http/actor.ts';
 import { bookingNotFound } from '../bookings.policy.ts';
 import type { BookingsContext } from '../bookings-context.ts';
 import { readBooking, type BookingRow } from '../bookings.repository.ts';
+import { readTransitions } from '../transition/history.repository.ts';
 import { applyTransition } from '../transition/apply-transition.ts';
 import type { EffectTools } from '../transition/effects.ts';
 import type { ActionContext, BookingActions } from '../transition/booking-actions.ts';
@@ -53,7 +54,7 @@ function createCodeChecks(secrets: InstallationSecrets) {
   async function refusalOf(
     tx: Transaction,
     codeKey: CodeKey,
-    { code, readAt }: Pick<HandoverCodeBody, 'code' | 'readAt'>,
+    { code, readAt, isRepeatable }: Pick<HandoverCodeBody, 'code' | 'readAt'> & { isRepeatable: boolean },
   ): Promise<DomainError | undefined> {
     const { wrongTries, lastPeriod } = await readCodes(tx, codeKey);
     if (wrongTries >= wrongHandoverCodes) return new DomainError('handover_code_locked');
@@ -66,12 +67,30 @@ function createCodeChecks(secrets: InstallationSecrets) {
         values: { left: wrongHandoverCodes - wrongTries - 1 },
       });
     }
+    if (isRepeatable && period === lastPeriod) return undefined;
     if (lastPeriod !== null && period <= lastPeriod) return new DomainError('handover_code_used');
     await useCode(tx, codeKey, period);
     return undefined;
   }
 
   return { loadKey, secretOf, refusalOf };
+}
+
+/**
+ * Whether a code has confirmed its side's half and the sender's has not followed, because the hold was refused or the provider could
+ * not be reached: the same code may then be sent again. Not after either of them has undone their half.
+ */
+async function awaitsSender(
+  { tx, booking }: ActionContext,
+  { bookingId, step, side }: CodeKey,
+): Promise<boolean> {
+  const showerId = side === 'owner' ? booking.ownerId : booking.renterId;
+  const history = await readTransitions(tx, bookingId);
+  const shown = history.findLastIndex(
+    ({ event, actorId, reason }) =>
+      event === `confirm_${step}` && actorId === showerId && reason === SHOWN_CODE,
+  );
+  return shown >= 0 && !history.slice(shown).some(({ event }) => event === 'undo_confirmation');
 }
 
 /** The half of the side that showed the code, then the sender's, as far as the hold allows it yet. */
@@ -142,7 +161,8 @@ export function createHandoverCodeService(
         if (!isProofFresh(new Date(readAt), now)) throw new DomainError('handover_code_old');
         if (step === 'pickup') await pickups.requireItem(context);
         const codeKey = { bookingId: id, step, side: otherSide(role) };
-        refusal = await refusalOf(tx, codeKey, { code, readAt });
+        const isRepeatable = await awaitsSender(context, codeKey);
+        refusal = await refusalOf(tx, codeKey, { code, readAt, isRepeatable });
         if (refusal) return;
         const at = handoverTime(new Date(readAt), lastHandoverStep(booking), now);
         await confirmHalves(tools, context, codeKey, at);
