@@ -950,7 +950,7 @@ describe('canceling', () => {
       'the owner, a confirmed one',
       asOwner(paidBooking, { status: 'confirmed' }),
       'Cancel',
-      'Lena Kowalski gets a full refund of the booking fee, $25.90.',
+      'Lena Kowalski gets the booking fee of $25.90 back.',
       [
         ['Booking fee refunded', '$25.90'],
         ['Hold released', '$233.09'],
@@ -960,7 +960,7 @@ describe('canceling', () => {
       'the owner, a request',
       asOwner(paidBooking),
       'Decline',
-      'Lena Kowalski gets a full refund of the booking fee, $25.90.',
+      'Lena Kowalski gets the booking fee of $25.90 back.',
       [
         ['Booking fee refunded', '$25.90'],
         ['Hold released', '$233.09'],

@@ -26,6 +26,8 @@ let listed: Booking[];
 let posts: { path: string; body: unknown }[];
 /** What the next POST is answered with. */
 let answer: { status?: number; body: unknown };
+/** What the server says of a booking besides, by the end of its path. */
+let reads: Record<string, unknown>;
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -34,6 +36,7 @@ beforeEach(() => {
   });
   setServerNow(NOW.toISOString());
   posts = [];
+  reads = {};
 });
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
@@ -54,6 +57,9 @@ async function open(booking: Booking): Promise<void> {
       posts.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
       return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
     }
+    const read = reads[path.split('/').at(-1) ?? ''];
+    if (read !== undefined) return new Response(JSON.stringify(read));
+    if (/\/(cancellation|receipt)$/.test(path)) return new Response('{}', { status: 500 });
     if (path.endsWith('/today')) return new Response(JSON.stringify(EMPTY_TODAY));
     if (path.endsWith('/counts')) return new Response(JSON.stringify({ renter: NONE, owner: NONE }));
     return new Response(JSON.stringify(path.includes(`${booking.side ?? ''}Id=`) ? listed : []));
@@ -196,13 +202,34 @@ describe('Release Hold', () => {
     answer = { body: { message: 'Canceled and released.', booking: { ...booking, status: 'canceled' } } };
     await press(control('Release Hold'));
     expect(textOf(dialog())).toContain('This cancels the booking.');
-    expect(textOf(dialog())).toContain('Lena Kowalski gets a full refund of the booking fee, $25.90.');
+    expect(textOf(dialog())).toContain('Lena Kowalski gets the booking fee of $25.90 back.');
     write(dialog().querySelector('textarea')!, ' Engine trouble. ');
     await press(control('Release and cancel', dialog()));
     expect(posts).toEqual([
       { path: '/api/bookings/bkg_1/release-hold', body: { reason: 'Engine trouble.' } },
     ]);
     expect(notice()).toMatchObject({ title: 'Hold released', text: 'Canceled and released.' });
+  });
+
+  it('shows what is left of the booking fee after the Admin has refunded a part of it', async () => {
+    reads = {
+      cancellation: {
+        refundPolicy: 'initial_fee_refunded',
+        ...{ refundedAmount: '15.90', keptAmount: '0.00', keptByOwner: '0.00', keptByPlatform: '0.00' },
+        ...{ releasedAmount: '233.09', until: null, end: null },
+      },
+    };
+    await open(asOwner(paidBooking, { status: 'confirmed' }));
+    await press(control('Release Hold'));
+    expect(textOf(dialog())).toContain('Lena Kowalski gets the booking fee of $15.90 back.');
+    expect(textOf(dialog())).toContain('$233.09');
+  });
+
+  it('says how much of the booking fee the owner keeps after a refund of a part of it', async () => {
+    reads = { receipt: { rentalPaidAmount: '7.40' } };
+    await open(asOwner(activeBooking));
+    await press(control('Release Hold'));
+    expect(textOf(dialog())).toContain('Booking fee kept$7.40');
   });
 
   it('waives the balance after the pickup, and shows that', async () => {

@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { cancellationOutcome } from '#shared/domain/cancellation.ts';
-import { cancellationQuery } from '#web/data/bookings.ts';
-import { centsOf } from '#web/lib/cents.ts';
-import { cancellationFactsOf } from '#web/lib/rental-facts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCancel } from '../lib/use-actions.ts';
-import { useNow } from '../lib/now.tsx';
+import { useCancellationOutcome } from '../lib/use-cancellation-outcome.ts';
 import { isDecline } from '../lib/parties.ts';
 import { Consequences } from './consequences.tsx';
 import { ActionDialog, GoneDialog } from './action-dialog.tsx';
@@ -21,10 +16,9 @@ interface CancelDialogProps {
 /** Shows what canceling does to the money before it is confirmed: who gets what, and until when that holds. */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const t = useText();
-  const now = useNow();
   const [reason, setReason] = useState('');
   const cancellation = useCancel(booking, reason.trim());
-  const { data: preview } = useQuery(cancellationQuery(booking.id));
+  const { outcome, preview } = useCancellationOutcome(booking);
   if (!booking.allowedActions.includes('cancel') && !cancellation.busy)
     return (
       <GoneDialog
@@ -34,17 +28,6 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       />
     );
 
-  const by = booking.side ?? 'admin';
-  // The same function here until the server has answered, and where it cannot be reached.
-  const known = cancellationOutcome(by, cancellationFactsOf(booking), now);
-  const outcome = preview
-    ? {
-        refundPolicy: preview.refundPolicy,
-        refundedCents: centsOf(preview.refundedAmount),
-        keptCents: centsOf(preview.keptAmount),
-        releasedCents: centsOf(preview.releasedAmount),
-      }
-    : known;
   const declines = isDecline(booking);
   const busyLabel = declines ? 'bookings.cancel.busyDecline' : 'bookings.cancel.busy';
   const label = declines ? 'bookings.cancel.confirmDecline' : 'bookings.cancel.confirm';

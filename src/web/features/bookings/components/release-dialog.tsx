@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { cancellationOutcome } from '#shared/domain/cancellation.ts';
+import { receiptQuery } from '#web/data/bookings.ts';
 import { centsOf, formatCents } from '#web/lib/cents.ts';
-import { cancellationFactsOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { useNow } from '../lib/now.tsx';
+import { useCancellationOutcome } from '../lib/use-cancellation-outcome.ts';
 import { useReleaseHold } from '../lib/use-owner-actions.ts';
 import { otherParty } from '../lib/parties.ts';
 import { Consequences } from './consequences.tsx';
@@ -18,7 +18,10 @@ function Waiver({ booking }: { booking: Booking }) {
   const { ownerReturnConfirmed, renterReturnConfirmed, actualReturnTime } = booking;
   // Both have confirmed, or the owner has closed it: nothing else is waited for.
   const isBack = actualReturnTime !== null && ownerReturnConfirmed === renterReturnConfirmed;
-  const [fee, balance] = [centsOf(booking.depositAmount), centsOf(booking.authorizationAmount)];
+  const { data: receipt } = useQuery(receiptQuery(booking.id));
+  const [whole, balance] = [centsOf(booking.depositAmount), centsOf(booking.authorizationAmount)];
+  // Of the fee, what the Admin has not refunded.
+  const fee = receipt ? Math.min(whole, centsOf(receipt.rentalPaidAmount)) : whole;
   const words = { fee: formatCents(locale, fee), amount: formatCents(locale, balance) };
   const isLate = booking.lateFeeStatus === 'owed' || booking.lateFeeStatus === 'failed';
   return (
@@ -37,10 +40,20 @@ function Waiver({ booking }: { booking: Booking }) {
   );
 }
 
+/** Before the pickup: the owner cancels. */
+function Cancellation({ booking }: { booking: Booking }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p>{t('bookings.release.cancels')}</p>
+      <Consequences booking={booking} {...useCancellationOutcome(booking)} />
+    </>
+  );
+}
+
 /** Releases the hold, and explains which of its two meanings that has here. */
 export function ReleaseDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTexts();
-  const now = useNow();
   const [reason, setReason] = useState('');
   const move = useReleaseHold(booking, reason.trim());
   const title = t('bookings.release.title');
@@ -63,17 +76,7 @@ export function ReleaseDialog({ booking, onClose }: { booking: Booking; onClose:
       failedText={t('bookings.release.failed')}
       onClose={onClose}
     >
-      {cancels ? (
-        <>
-          <p>{t('bookings.release.cancels')}</p>
-          <Consequences
-            booking={booking}
-            outcome={cancellationOutcome('owner', cancellationFactsOf(booking), now)}
-          />
-        </>
-      ) : (
-        <Waiver booking={booking} />
-      )}
+      {cancels ? <Cancellation booking={booking} /> : <Waiver booking={booking} />}
       <ReasonField reason={reason} onChange={setReason} />
       <p className="muted">{t('bookings.release.told', { name: otherParty(booking) })}</p>
     </ActionDialog>
