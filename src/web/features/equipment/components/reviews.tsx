@@ -1,14 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConditionRating, EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import { recentReviews } from '#shared/domain/limits.ts';
 import { conditionRatingsQuery } from '#web/data/equipment.ts';
 import { rowsOf } from '#web/data/pages.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { formatMonth } from '#web/lib/format.ts';
+import { reportPath } from '#web/lib/paths.ts';
 import { personName } from '#web/lib/person-name.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { IconLink } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
@@ -82,8 +86,10 @@ export function Reviews({ item }: { item: Pick<EquipmentDetail, 'id' | 'reviewCo
 
 function Review({ review }: { review: ConditionRating }) {
   const { t, locale } = useTexts();
-  const { raterName, createdAt, comments, overallCondition } = review;
+  const { raterId, raterName, createdAt, comments, overallCondition } = review;
   const word = WORDS[Math.round(overallCondition) - 1];
+  const user = useCurrentUser();
+  const canReport = raterName !== FORMER_MEMBER && user?.id !== raterId;
   return (
     <li className="column-2">
       <div className="flex items-center gap-3">
@@ -103,6 +109,14 @@ function Review({ review }: { review: ConditionRating }) {
             <span>· {formatMonth(locale, createdAt)}</span>
           </p>
         </div>
+        {canReport && (
+          <IconLink
+            className="ml-auto"
+            href={reportPath({ kind: 'report_person', subject: raterId })}
+            icon="alert"
+            label={`${t('common.report')}: ${raterName}`}
+          />
+        )}
       </div>
       {comments && <p>{comments}</p>}
     </li>

@@ -1,10 +1,13 @@
 import type { UserRating } from '#shared/contracts/ratings.ts';
+import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import { maximumStars } from '#shared/domain/limits.ts';
 import { PERSON_CATEGORIES } from '#shared/domain/ratings.ts';
 import { formatMonth } from '#web/lib/format.ts';
+import { reportPath } from '#web/lib/paths.ts';
 import { personName } from '#web/lib/person-name.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { IconLink } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import styles from './profile.module.css';
@@ -23,7 +26,7 @@ const RATED = { owner: 'profile.ratings.rated.owner', renter: 'profile.ratings.r
 /** One person's review of another after a rental. */
 export function Review({ rating: review }: { rating: UserRating }) {
   const { t, locale } = useTexts();
-  const { raterName, ratingType, rating, comment, categories, createdAt } = review;
+  const { raterId, raterName, ratingType, rating, comment, categories, createdAt } = review;
   const word = WORDS[rating - 1];
   const rated = PERSON_CATEGORIES.filter((name) => categories[name] !== undefined);
   return (
@@ -48,6 +51,14 @@ export function Review({ rating: review }: { rating: UserRating }) {
             <span>· {formatMonth(locale, createdAt)}</span>
           </p>
         </div>
+        {raterName !== FORMER_MEMBER && (
+          <IconLink
+            className="ml-auto"
+            href={reportPath({ kind: 'report_person', subject: raterId })}
+            icon="alert"
+            label={`${t('common.report')}: ${raterName}`}
+          />
+        )}
       </div>
       {comment && (
         <p className="words" dir="auto">
