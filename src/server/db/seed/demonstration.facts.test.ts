@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { categories } from '#shared/domain/categories.ts';
 import { factOf, readFact } from '#shared/domain/category-facts.ts';
 import { MODELS } from './data/catalogue.ts';
-import { demonstrationFacts } from './demonstration.facts.ts';
+import { demonstrationFacts, demonstrationSpecifications } from './demonstration.facts.ts';
 
 const FACTS = MODELS.map((model) => ({ model, facts: demonstrationFacts(model) }));
 
@@ -29,6 +29,20 @@ describe('the facts of demonstration machines', () => {
       GVWR: '14,000 lb',
       'Trailer brakes': 'Electric',
       'Trailer plug': '7-pin round',
+    });
+  });
+
+  it('say hitch, weight and brakes once, and keep a figure that no fact says', () => {
+    const specifications = { Deck: '20 ft', Hitch: '2 in ball', Brakes: 'Surge, front axle' };
+    const model = {
+      category: 'Trailers',
+      handling: 'towed',
+      kind: 'Utility Trailer',
+      specifications,
+    } as const;
+    expect(demonstrationSpecifications(model)).toEqual({
+      ...{ 'Hitch type': 'Ball', 'Ball size': '2 in' },
+      ...{ Deck: '20 ft', Brakes: 'Surge, front axle' },
     });
   });
 

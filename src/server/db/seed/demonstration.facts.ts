@@ -26,6 +26,20 @@ const fuelOf = ({ specifications }: Model): string | undefined =>
     ),
   );
 
+/** A figure of the catalogue that a fact says as well, in the reader's language. */
+const SAID_BY: Readonly<Record<string, string>> = {
+  Hitch: 'Hitch type',
+  Brakes: 'Trailer brakes',
+  'Gross rating': 'GVWR',
+};
+
+/** The facts of a model and its other figures, each said once. */
+export function demonstrationSpecifications(model: Model): Record<string, string> {
+  const facts = demonstrationFacts(model);
+  const others = Object.entries(model.specifications).filter(([label]) => !((SAID_BY[label] ?? '') in facts));
+  return { ...facts, ...Object.fromEntries(others) };
+}
+
 /** The facts of a model that decide at the gate, as far as its figures and the way it is moved say them; what its category does not ask for is left out. */
 export function demonstrationFacts(model: Model): Record<string, string> {
   const { category, handling, kind, specifications } = model;

@@ -10,7 +10,7 @@ import {
   type Place,
   SITE_EQUIPMENT,
 } from './data/catalogue.ts';
-import { demonstrationFacts } from './demonstration.facts.ts';
+import { demonstrationSpecifications } from './demonstration.facts.ts';
 import type { DemonstrationListing, DemonstrationPerson } from './demonstration.types.ts';
 import { opaqueId, type Random } from './random.ts';
 
@@ -168,7 +168,7 @@ function listingFrom(
     zip: place.zip,
     ...near(random, place),
     timeZone: place.timeZone,
-    specifications: { ...demonstrationFacts(model), ...model.specifications },
+    specifications: demonstrationSpecifications(model),
     deliveryOptions: delivery(random, model.handling),
     instantBooking: random.chance(0.35),
     cancellationPolicy: random.chance(0.4) ? ('flexible' as const) : ('standard' as const),
