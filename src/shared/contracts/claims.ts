@@ -60,6 +60,8 @@ export const BookingClaim = z.object({
   bookingId: z.string(),
   orderNumber: z.string(),
   equipmentName: z.string(),
+  /** Of the item: deadlines are shown in it, as everything else about the rental. */
+  timeZone: z.string(),
   side: z.enum(['owner', 'renter', 'admin']),
   claim: z.nullable(Claim),
   allowedActions: z.array(z.enum([...CLAIM_ACTIONS, 'pay'])),

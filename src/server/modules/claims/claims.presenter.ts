@@ -58,7 +58,7 @@ export interface ClaimView {
 
 export function presentBookingClaim(view: ClaimView): BookingClaim {
   const { listed, equipmentName, role, claim, steps, facts, isDisputedByBank, caseId, now } = view;
-  const { id: bookingId, orderNumber, actualReturnTime } = listed.booking;
+  const { id: bookingId, orderNumber, actualReturnTime, timeZone } = listed.booking;
   const filing =
     facts.status === 'none' && role === 'owner'
       ? {
@@ -71,6 +71,7 @@ export function presentBookingClaim(view: ClaimView): BookingClaim {
     bookingId,
     orderNumber,
     equipmentName,
+    timeZone,
     side: role,
     claim: claim ? presentClaim(claim, steps) : null,
     allowedActions: allowedClaimActions(role, facts, now),

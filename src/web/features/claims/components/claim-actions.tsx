@@ -72,6 +72,11 @@ function Reply({ answer: { run, busy, problems }, kind }: { answer: Answer; kind
   );
 }
 
+const titleOf = (can: BookingClaim['allowedActions']): MessageId => {
+  if (can.includes('pay')) return 'claim.pay.title';
+  return can.every((action) => action === 'withdraw') ? 'claim.own.title' : 'claim.answer.title';
+};
+
 /** What the reader can do about the claim now; the server decides what that is. */
 export function ClaimActions({ view }: { view: BookingClaim }) {
   const { t, locale } = useTexts();
@@ -88,7 +93,7 @@ export function ClaimActions({ view }: { view: BookingClaim }) {
   if (can.length === 0) return null;
   return (
     <section className="stack-4" aria-labelledby="claim-answer">
-      <h2 id="claim-answer">{t(can.includes('pay') ? 'claim.pay.title' : 'claim.answer.title')}</h2>
+      <h2 id="claim-answer">{t(titleOf(can))}</h2>
       {can.includes('pay') && (
         <div className="stack-2">
           <ButtonLink reload href={`${paths.checkout}?${new URLSearchParams({ bookingId }).toString()}`}>

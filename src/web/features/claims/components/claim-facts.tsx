@@ -3,7 +3,6 @@ import { useCurrentUser } from '#web/data/session.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { adminCasePath, casePath } from '#web/lib/paths.ts';
-import { useReaderZone } from '#web/lib/reader-zone.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { formatInstant } from '#web/lib/time-text.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
@@ -20,9 +19,12 @@ function Words({ title, children }: { title: string; children: string | null }) 
 }
 
 /** Where the claim stands, its amounts, and what each side says. */
-export function ClaimFacts({ view: { claim, side, caseId, allowedActions } }: { view: BookingClaim }) {
+export function ClaimFacts({
+  view: { claim, side, timeZone, caseId, allowedActions },
+}: {
+  view: BookingClaim;
+}) {
   const { t, locale } = useTexts();
-  const zone = useReaderZone() ?? 'UTC';
   const isAdmin = useCurrentUser()?.isAdmin === true;
   if (!claim) {
     if (side === 'owner') return null;
@@ -41,13 +43,16 @@ export function ClaimFacts({ view: { claim, side, caseId, allowedActions } }: { 
           { name: t('claim.amount.claimed'), value: money(claim.claimedAmount) },
           offeredAmount !== null && { name: t('claim.amount.offered'), value: money(offeredAmount) },
           decidedAmount !== null && { name: t('claim.amount.decided'), value: money(decidedAmount) },
-          answerBy !== null && { name: t('claim.answerBy'), value: formatInstant(locale, answerBy, zone) },
+          answerBy !== null && {
+            name: t('claim.answerBy'),
+            value: formatInstant(locale, answerBy, timeZone),
+          },
         ]}
       />
       <Words title={t('claim.words.owner')}>{claim.description}</Words>
       <Words title={t('claim.words.renter')}>{claim.renterWords}</Words>
       <Words title={t('claim.words.admin')}>{claim.decisionReason}</Words>
-      <p className="muted">{t('claim.noSilence')}</p>
+      {decidedAmount === null && <p className="muted">{t('claim.noSilence')}</p>}
       {caseId !== null && (
         <Link
           className="inline-flex items-center min-h-44px underline"

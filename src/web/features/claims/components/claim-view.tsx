@@ -42,7 +42,7 @@ function Paper({ view, photos }: { view: BookingClaim; photos: ReactNode }) {
       <ClaimFacts view={view} />
       <section className="stack-3" aria-labelledby="claim-photos">
         <h2 id="claim-photos">{t('claim.photos')}</h2>
-        <p className="muted">{t('claim.photos.text')}</p>
+        {!view.claim?.decidedAmount && <p className="muted">{t('claim.photos.text')}</p>}
         {photos}
       </section>
       <ClaimActions view={view} />

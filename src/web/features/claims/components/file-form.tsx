@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { BookingClaim } from '#shared/contracts/claims.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { useReaderZone } from '#web/lib/reader-zone.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { formatInstant } from '#web/lib/time-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -16,7 +15,6 @@ const ABOUT_PHOTOS = 'claim_needs_return_photo';
 /** The owner's claim; without what it needs, why there can be none. */
 export function FileForm({ view }: { view: BookingClaim }) {
   const { t, say, locale } = useTexts();
-  const zone = useReaderZone() ?? 'UTC';
   const [amount, setAmount] = useState('');
   const [description, setDescription] = useState('');
   const { run, busy, problems } = useFileClaim(view.bookingId);
@@ -24,7 +22,7 @@ export function FileForm({ view }: { view: BookingClaim }) {
   if (!filing) return null;
   if (filing.refusal && filing.refusal.code !== ABOUT_PHOTOS)
     return <Banner tone="warning" title={say(filing.refusal.message)} />;
-  const by = filing.fileBy === null ? '' : formatInstant(locale, filing.fileBy, zone);
+  const by = filing.fileBy === null ? '' : formatInstant(locale, filing.fileBy, view.timeZone);
   return (
     <form
       className={styles.form}
