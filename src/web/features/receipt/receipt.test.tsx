@@ -145,7 +145,7 @@ describe('a receipt', () => {
     answer = { body: { ...RECEIPT, payments: [...RECEIPT.payments, damage], paidAmount: '213.99' } };
     open();
     await see('Mini Excavator');
-    expect(rowsOf('price').slice(-2)).toEqual(['Lowered by the owner | −$20.00', 'Final price | $171.70']);
+    expect(rowsOf('price').slice(-2)).toEqual(['Lowered or refunded | −$20.00', 'Final price | $171.70']);
     expect(rowsOf('payments')).toContain('Total paid | $213.99');
   });
 
@@ -158,7 +158,7 @@ describe('a receipt', () => {
       'Agreed total | $173.99',
       'Late fee, 5 hoursnot charged yet | $17.71',
       'Total with late fee | $191.70',
-      'Lowered by the owner | −$20.00',
+      'Lowered or refunded | −$20.00',
       'Final price | $171.70',
     ]);
     expect(rowsOf('payments')).toEqual([
