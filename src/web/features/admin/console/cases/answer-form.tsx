@@ -85,7 +85,7 @@ export function AnswerForm({ found }: { found: AdminCaseThread }) {
         </Field>
       )}
       <div className="row-2">
-        <Button type="submit" busy={busy}>
+        <Button variant={found.kind === 'claim_dispute' ? 'line' : 'main'} type="submit" busy={busy}>
           {t(guestEmail === null ? 'admin.cases.send' : 'admin.cases.note')}
         </Button>
         {guestEmail !== null && (

@@ -50,8 +50,8 @@ function OfClaim({ bookingId }: { bookingId: string }) {
   return Claim ? <Claim bookingId={bookingId} /> : <Skeleton className={styles.block} />;
 }
 
-/** Both sides' photos and the money of the booking that the case is about. */
-function OfBooking({ id }: { id: string }) {
+/** Both sides' photos and the money of the booking that the case is about; between them what is decided by the photos. */
+function OfBooking({ id, children }: { id: string; children: ReactNode }) {
   const { data: booking } = useQuery(freshBookingQuery(id));
   const page = useQuery(bookingPageQuery(id));
   const { data: condition } = useQuery(freshConditionQuery(id));
@@ -63,6 +63,7 @@ function OfBooking({ id }: { id: string }) {
       {booking && condition && page.data && Evidence && (
         <Evidence booking={booking} ratings={page.data.ratings} condition={condition} />
       )}
+      {children}
       {page.data ? <BookingMoney page={page.data} /> : <Skeleton className={styles.block} />}
       {booking && page.data && Refund && <Refund booking={booking} page={page.data} />}
     </ItemZone>
@@ -89,8 +90,11 @@ function Found({ found, renderThread }: { found: AdminCaseThread; renderThread: 
           {renderThread(found.messages, note)}
           <AnswerForm found={found} />
         </Section>
-        {found.booking && found.subject?.kind === 'claim' && <OfClaim bookingId={found.booking.id} />}
-        {found.booking && <OfBooking id={found.booking.id} />}
+        {found.booking && (
+          <OfBooking id={found.booking.id}>
+            {found.subject?.kind === 'claim' && <OfClaim bookingId={found.booking.id} />}
+          </OfBooking>
+        )}
       </div>
       <CaseFacts found={found} />
     </div>
