@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   labels: { readonly keep: string; readonly confirm: string; readonly busy?: string };
   looks?: { readonly keep?: Variant; readonly confirm?: Variant };
   busy: boolean;
+  /** The other answer cannot be given yet. */
+  blocked?: boolean | undefined;
   /** The form that the other answer sends; without one it is `onConfirm`, and the dialog opens on the safe answer. */
   form?: string;
   onConfirm?: (button: HTMLElement) => void;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   labels: { keep, confirm, busy: underWay = confirm },
   looks = {},
   busy,
+  blocked,
   form,
   onConfirm,
   onClose,
@@ -54,6 +57,7 @@ export function ConfirmDialog({
             form={form}
             variant={looks.confirm ?? 'main'}
             busy={busy}
+            disabled={blocked}
             onClick={onConfirm && ((event) => onConfirm(event.currentTarget))}
           >
             {busy ? underWay : confirm}

@@ -18,6 +18,8 @@ interface ActionDialogProps {
   mutation: { busy: boolean; run: () => Promise<boolean> };
   /** False where it cannot be sent as it is typed; the first field that is wrong gets the focus. */
   ready?: boolean;
+  /** Nothing that could be sent has been chosen. */
+  blocked?: boolean;
   /** Announced after a failure: the toast lies outside of the dialog, where it is not read out. */
   failedText: string;
   onClose: () => void;
@@ -33,6 +35,7 @@ export function ActionDialog(props: ActionDialogProps) {
     tone = 'main',
     mutation: move,
     ready = true,
+    blocked,
     failedText,
     onClose,
     children,
@@ -61,6 +64,7 @@ export function ActionDialog(props: ActionDialogProps) {
       labels={labels}
       looks={{ keep: tone === 'danger' ? 'main' : 'line', confirm: tone }}
       busy={move.busy}
+      blocked={blocked}
       onConfirm={(button) => void confirm(button)}
       onClose={onClose}
       failure={failed && failedText}

@@ -136,6 +136,7 @@ function AskChange({ booking, onClose }: { booking: Booking; onClose: () => void
         busy: t('changes.busy'),
       }}
       mutation={move}
+      blocked={!dates.isNew || query.isError}
       ready={preview !== undefined && !query.isPlaceholderData}
       failedText={t('changes.failed')}
       onClose={onClose}

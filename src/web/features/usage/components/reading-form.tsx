@@ -61,7 +61,7 @@ export function ReadingForm({ usage, stage }: FormProps) {
           {t('usage.form.noPhoto')}
         </p>
       )}
-      <Button variant="line" type="submit" busy={busy}>
+      <Button type="submit" busy={busy}>
         {t('usage.form.send')}
       </Button>
     </form>
