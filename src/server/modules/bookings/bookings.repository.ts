@@ -157,11 +157,11 @@ export async function findOtherActiveRental(
   return row;
 }
 
-/** The next rental of the same item that is paid and waits for it; undefined where none starts by then. */
+/** The next rental of the same item that is paid and waits for it; undefined where none starts, or none by then. */
 export async function findNextPaidRental(
   tx: Connection,
   { id, equipmentId, startsAt }: Pick<BookingRow, 'id' | 'equipmentId' | 'startsAt'>,
-  by: Date,
+  by?: Date,
 ): Promise<BookingRow | undefined> {
   const [row] = await tx
     .select()
@@ -173,7 +173,7 @@ export async function findNextPaidRental(
         inArray(bookings.status, ['pending', 'confirmed']),
         eq(bookings.feeStatus, 'paid'),
         gt(bookings.startsAt, startsAt),
-        lte(bookings.startsAt, by),
+        by && lte(bookings.startsAt, by),
       ),
     )
     .orderBy(asc(bookings.startsAt))

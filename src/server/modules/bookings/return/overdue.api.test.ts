@@ -135,16 +135,30 @@ describe('a rental that begins some days after the overdue one', () => {
     ]);
   });
 
-  it('notifies of a rental that begins later at its start only', async () => {
+  it('notifies of a rental that begins later a day before its start, and once more at its start', async () => {
     await twoRentals(3);
     await goTo(await endOf(late), 1);
     expect(await told()).toEqual([['late', 'booking.overdue', false]]);
+    const { startsAt } = await bookingNow(app, next);
+    await goTo(startsAt, -24.1);
     expect((await bookingNow(app, next)).freeCancellation).toBe(false);
-    await goTo((await bookingNow(app, next)).startsAt, 0);
-    expect((await told()).slice(1)).toEqual([
+    await goTo(startsAt, -24);
+    expect((await told()).slice(1)).toEqual([['next', 'booking.item_not_returned', false]]);
+    expect((await bookingNow(app, next)).freeCancellation).toBe(true);
+    await goTo(startsAt, 0);
+    expect((await told()).slice(2)).toEqual([
       ['next', 'booking.item_not_returned', true],
       ['late', 'booking.overdue', true],
     ]);
+  });
+
+  it('hears nothing a day before its start where the item has come back by then', async () => {
+    await twoRentals(3);
+    await goTo(await endOf(late), 2);
+    await bringBack();
+    await goTo((await bookingNow(app, next)).startsAt, 0);
+    expect(await told()).toEqual([['late', 'booking.overdue', false]]);
+    expect((await bookingNow(app, next)).freeCancellation).toBe(false);
   });
 
   it('hears nothing where the item is back in time', async () => {

@@ -41,7 +41,7 @@ async function tellBack(
 
 /**
  * An item that does not come back (docs/product/booking.md#overdue): one hour after the end both parties are notified, and the renter who
- * waits for it within a day; at that one's start all three again. While it is missing, that renter may leave without loss.
+ * waits for it within a day, or a day before the start; at that one's start all three again. While it is missing, that renter may leave without loss.
  */
 export function registerOverdue(
   { platform, tools }: BookingsContext,
@@ -55,12 +55,18 @@ export function registerOverdue(
     const last = await findLastTransition(tx, booking.id, ['overdue', 'apply_change']);
     if (last?.event === 'overdue') return;
     await applyTransition(tx, tools, { booking, event: 'overdue', now, ...byTime });
-    const next = await findNextPaidRental(tx, booking, addHours(now, endangeredStartHours));
+    const later = await findNextPaidRental(tx, booking);
+    const endangeredFrom = later && addHours(later.startsAt, -endangeredStartHours);
+    const next = endangeredFrom && endangeredFrom <= now ? later : undefined;
     // Where the next rental began meanwhile, all were notified at its start.
     const again = next !== undefined && now > next.startsAt;
     const told = { bookingId: booking.id, next: next?.id ?? null, again, ...endOf(booking) };
     await recordEvent(tx, { type: 'booking.overdue', ...told }, now);
-    if (next) await scheduleJob(tx, { kind: ITEM_RECHECK, subject: next.id, dueAt: now });
+    // A rental that begins later is looked at a day before its start.
+    if (later && endangeredFrom) {
+      const dueAt = next ? now : endangeredFrom;
+      await scheduleJob(tx, { kind: ITEM_RECHECK, subject: later.id, dueAt });
+    }
   }
 
   async function tellMissing(tx: Transaction, booking: BookingRow, late: BookingRow, now: Date) {
