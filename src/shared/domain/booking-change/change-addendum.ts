@@ -1,7 +1,7 @@
 import { dayInWords, zoneInWords } from '../agreement-facts.ts';
 import { freeCancellationHours } from '../money-constants.ts';
 import { inDollars } from '../money.ts';
-import type { ChangePrice } from './change-price.ts';
+import { needsLargerHold, type ChangePrice } from './change-price.ts';
 import type { AgreedRental, NewDates } from './change-terms.ts';
 
 /** Everything that the addendum of one change speaks of; no names, and no clock: the same facts make the same words. */
@@ -54,6 +54,15 @@ function feeTerms({ chargedCents, refundedCents, keptFeeCents }: ChangePrice): s
   ];
 }
 
+function balanceTerms(agreed: AgreedRental, price: ChangePrice): string {
+  const balance = inDollars(price.balanceCents);
+  if (price.balanceCents === agreed.balanceCents) return `The balance stays ${balance}.`;
+  const becomes = `The balance held until the return becomes ${balance} instead of ${inDollars(agreed.balanceCents)}.`;
+  return needsLargerHold(agreed, price)
+    ? `${becomes} A larger hold is placed before the old one is released, so the card may show both for a short time.`
+    : becomes;
+}
+
 /** The addendum to the agreement (docs/product/changes.md#addendum): what changes, what it costs, what stays. English in every language. */
 export function addendumFor(facts: AddendumFacts): string {
   const { orderNumber, agreed, dates, price, askedBy } = facts;
@@ -64,9 +73,7 @@ export function addendumFor(facts: AddendumFacts): string {
     ['Price:', ...price.lines.map(({ label, cents }) => `- ${label}: ${inDollars(cents)}`)].join('\n'),
     `The total becomes ${inDollars(price.totalCents)} instead of ${inDollars(agreed.totalCents)}. There is no second processing fee.`,
     ...feeTerms(price),
-    price.balanceCents === agreed.balanceCents
-      ? `The balance stays ${inDollars(price.balanceCents)}.`
-      : `The balance held until the return becomes ${inDollars(price.balanceCents)} instead of ${inDollars(agreed.balanceCents)}. A larger hold is placed before the old one is released, so the card may show both for a short time.`,
+    balanceTerms(agreed, price),
     ...lateTerms(facts),
     'Everything else in the agreement stays as it is, its late fee and its terms of cancellation included.',
   ];
