@@ -146,7 +146,8 @@ describe('what leads to the form', () => {
     const guest = await product.visit();
     await guest.page.goto(`/equipment/${booking.equipmentId}`);
     await hydrated(guest.page);
-    await guest.page.getByRole('main').getByRole('link', { name: 'Report a problem' }).click();
+    const report = { name: 'Report a problem', exact: true };
+    await guest.page.getByRole('main').getByRole('link', report).click();
     await says(guest.page, /About the listing[^]*Nobody but us learns/);
     await guest.page.getByRole('link', { name: 'Report Marisol instead' }).click();
     await says(guest.page, 'About Marisol H.');

@@ -695,6 +695,11 @@ describe('ratings', () => {
     expect(text()).toContain('rated you as owner');
     expect(text()).toContain('Very Good');
     expect(text()).toContain('Communication5 of 5');
+    const reports = [...document.querySelectorAll('a[href*="report_person"]')];
+    expect(reports.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])[0]).toEqual([
+      'Report a problem: Rater 1',
+      '/support?kind=report_person&subject=usr_rater1',
+    ]);
     button('Show 10 more').click();
     await see('Said number 15.');
     expect(said()).toBe(15);
