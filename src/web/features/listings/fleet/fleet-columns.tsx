@@ -34,7 +34,7 @@ function Rental({
 
 function Now({ row: { state, now }, words }: { row: FleetRow; words: Words }) {
   return (
-    <span className="grid justify-items-start gap-4px">
+    <span className={styles.now}>
       <Badge tone={TONES[state]} dot>
         {words.t(`fleet.now.${state}`)}
       </Badge>
@@ -51,6 +51,8 @@ export interface FleetColumn {
   readonly cell: (row: FleetRow) => ReactNode;
   /** Its head is not shown: in the card of a phone, or nowhere. */
   readonly quiet?: 'cards' | 'everywhere';
+  /** Where it is in the row of a phone; as wide as its words otherwise. */
+  readonly place?: 'item' | 'wide' | 'menu';
 }
 
 interface ColumnParts {
@@ -94,6 +96,7 @@ export function fleetColumns({
       id: 'item',
       header: t('fleet.column.item'),
       quiet: 'cards',
+      place: 'item',
       cell: ({ id, name, category, reference }) => (
         <span id={`fleet-${id}`} className="grid">
           <Link className={styles.link} href={equipmentPath(id)}>
@@ -105,15 +108,24 @@ export function fleetColumns({
         </span>
       ),
     },
-    { id: 'now', header: t('fleet.column.now'), cell: (row) => <Now row={row} words={words} /> },
+    {
+      id: 'now',
+      header: t('fleet.column.now'),
+      quiet: 'cards',
+      place: 'wide',
+      cell: (row) => <Now row={row} words={words} />,
+    },
     {
       id: 'next',
       header: t('fleet.column.next'),
+      place: 'wide',
       cell: ({ next }) =>
         next ? (
           <Rental rental={next} said="fleet.from" words={words} />
         ) : (
-          <span className="muted-color">{t('fleet.nothing')}</span>
+          <span className="muted-color" data-nothing>
+            {t('fleet.nothing')}
+          </span>
         ),
     },
     {
@@ -129,12 +141,13 @@ export function fleetColumns({
     {
       id: 'available',
       header: t('fleet.column.available'),
-      cell: ({ isAvailable }) => t(isAvailable ? 'fleet.yes' : 'fleet.no'),
+      cell: ({ isAvailable }) => (isAvailable ? <span data-nothing>{t('fleet.yes')}</span> : t('fleet.no')),
     },
     {
       id: 'actions',
       header: t('fleet.column.actions'),
       quiet: 'everywhere',
+      place: 'menu',
       cell: (row) => (
         <RowMenu listing={row} restricted={restricted} onDialog={(kind) => onDialog(kind, row)} />
       ),

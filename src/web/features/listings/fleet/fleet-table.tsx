@@ -1,5 +1,6 @@
 import type { FleetRow } from '#shared/contracts/fleet.ts';
 import { useText } from '#web/lib/text.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import type { FleetColumn } from './fleet-columns.tsx';
 import styles from './fleet.module.css';
 
@@ -11,7 +12,7 @@ interface FleetTableProps {
 }
 
 /**
- * A table where there is room, else a card a row. Not the admin console's table: shared with it, its script would be one file
+ * A table where there is room, else rows of three lines. Not the admin console's table: shared with it, its script would be one file
  * more for every screen of the console. The roles are written down, because browsers forget them with the layout.
  */
 export function FleetTable({ columns, rows, stale }: FleetTableProps) {
@@ -37,8 +38,8 @@ export function FleetTable({ columns, rows, stale }: FleetTableProps) {
         <tbody role="rowgroup" className={styles.rows}>
           {rows.map((row) => (
             <tr key={row.id} role="row" className={styles.row}>
-              {columns.map(({ id, header, cell, quiet }) => (
-                <td key={id} role="cell" className={styles.cell}>
+              {columns.map(({ id, header, cell, quiet, place }) => (
+                <td key={id} role="cell" className={classNames(styles.cell, place && styles[place])}>
                   {!quiet && (
                     <span className={styles.name} aria-hidden>
                       {header}
