@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { unzipSync, strFromU8 } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PersonalData } from '#shared/contracts/personal-data.ts';
 import { personalDataHours, recentSignInMinutes } from '#shared/domain/limits.ts';
-import { personalDataExports } from '#server/db/schema/index.ts';
+import { personalDataExports, photos } from '#server/db/schema/index.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing } from '#tests/support/listings.ts';
@@ -55,6 +56,9 @@ describe('the file with a person’s own data', () => {
     const rental = await rentalPaid(product);
     const { renter, owner, booking } = rental;
     const photo = await uploadPhoto(product, renter);
+    const discarded = await uploadPhoto(product, renter);
+    const { db } = product.platform;
+    await db.update(photos).set({ discardedAt: product.clock.now() }).where(eq(photos.id, discarded.id));
     expect(await read(renter)).toMatchObject({ state: 'none', confirmed: true });
     expect(await request(renter)).toMatchObject({ state: 'making', expiresAt: null });
     await makeFiles();
@@ -76,6 +80,7 @@ describe('the file with a person’s own data', () => {
     expect(JSON.parse(textOf('users'))).toMatchObject([{ id: renter.user.id, email: renter.user.email }]);
     expect(JSON.parse(textOf('bookings'))).toMatchObject([{ id: booking.id }]);
     expect(files[`photos/${photo.id}.webp`]).toBeDefined();
+    expect(files[`photos/${discarded.id}.webp`]).toBeUndefined();
     for (const paper of ['receipt', 'agreement'])
       expect(
         strFromU8((files[`papers/${booking.orderNumber}-${paper}.pdf`] ?? new Uint8Array()).slice(0, 5)),
@@ -126,7 +131,9 @@ describe('the file with a person’s own data', () => {
     expect(second.requestedAt).toBe(first.requestedAt);
     await makeFiles();
     const { expiresAt } = await read(person);
-    expect(await request(person)).toMatchObject({ state: 'ready', expiresAt });
+    product.clock.advance(1000);
+    const { requestedAt } = first;
+    expect(await request(person)).toMatchObject({ state: 'ready', requestedAt, expiresAt });
     expect((await exportOf(person))?.attempt).toBe(1);
   });
 
@@ -181,6 +188,15 @@ describe('the file with a person’s own data', () => {
     await makeFiles();
     expect((await exportOf(person))?.id).not.toBe(folder);
     expect((await fetchFile(person)).statusCode).toBe(200);
+  });
+
+  it('is not given out once its day is over, though the job that takes it away has not come yet', async () => {
+    const person = await readyPerson();
+    product.clock.advance(personalDataHours * HOUR * 1000);
+    expect((await confirm(person, PASSWORD)).statusCode).toBe(200);
+    expect(await exportOf(person)).toBeDefined();
+    expect((await fetchFile(person)).json<Refusal>().code).toBe('personal_data_absent');
+    expect((await read(person)).state).toBe('none');
   });
 
   it('is made again as a whole where the storage failed in the middle', async () => {

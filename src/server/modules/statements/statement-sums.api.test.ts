@@ -15,6 +15,7 @@ import { realChanges } from '#tests/support/real-changes.ts';
 import {
   advance,
   callAs,
+  chargeOf,
   hear,
   pressAs,
   rentalOut,
@@ -151,4 +152,18 @@ it('tells an owner of what was transferred, and of what is owed then', async () 
   const transfers = statements.flatMap((statement) => statement.transfers);
   expect(transfers.map((one) => [one.orderNumber, one.cents])).toEqual([[orderNumber, 15_640]]);
   expect(statements.at(-1)?.owedAfterCents).toBe(0);
+});
+
+it('leaves a dispute out of the renter’s statement: what was paid does not change by it', async () => {
+  const { renter, intentId } = await rentalPaid(app);
+  const service = createStatementsService(app.platform);
+  const read = async () => {
+    const [month] = (await monthsOf(renter)).renter;
+    const { lines, sums } = await service.renter(memberActor(renter), month?.month ?? '');
+    return { kinds: lines.map(({ money }) => money.kind), sums };
+  };
+  const before = await read();
+  app.stripe.control.disputeCharge({ charge: await chargeOf(app, intentId) });
+  await hear(app);
+  expect(await read()).toEqual(before);
 });

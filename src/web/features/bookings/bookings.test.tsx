@@ -226,6 +226,19 @@ describe('the lists', () => {
     expect(groups()[0]).toHaveLength(3);
   });
 
+  it('says of a side whose list is fetched that it is busy, until it has come', async () => {
+    const first = later();
+    server['GET /api/bookings?renterId=usr_me&state=open&limit=100'] = first.reply;
+    await open();
+    const busy = () =>
+      ['renter', 'owner'].map((side) =>
+        document.querySelector(`[aria-labelledby=bookings-${side}]`)?.getAttribute('aria-busy'),
+      );
+    expect(busy()).toEqual(['true', null]);
+    await first.answer({ body: [] });
+    expect(busy()).toEqual([null, null]);
+  });
+
   it('opens the tab that the address names', async () => {
     renting = [asRenter(paidBooking, { status: 'canceled', refundPolicy: 'initial_fee_forfeited' })];
     await open({ address: '/bookings?tab=canceled' });

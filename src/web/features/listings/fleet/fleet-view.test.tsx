@@ -83,11 +83,14 @@ it('offers in the menu of a row what a card offers', async () => {
 it('asks the server for a state at the press of its chip, and says where nothing matches', async () => {
   await open([row()]);
   server['GET /api/owner/fleet?state=out&limit=50'] = () => ({ body: [] });
+  const isBusy = () => document.querySelector('table')?.getAttribute('aria-busy');
   act(() => button('Out').click());
+  expect(isBusy()).toBe('true');
   await settle();
   expect(calls.map(({ what }) => what)).toContain('GET /api/owner/fleet?state=out&limit=50');
   expect(textOf(document.body)).toContain('No listings match');
   act(() => button('All').click());
   await settle();
   expect(rowTexts()).toHaveLength(1);
+  expect(isBusy()).toBeNull();
 });
