@@ -3,6 +3,7 @@ import { dayAt, type Day } from '#shared/domain/calendar.ts';
 import { firstBookableDay } from '#shared/domain/rental-rules.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { cursorInstant, type Page } from '#server/http/pagination.ts';
+import { createSharedReads } from '#server/lib/shared-reads.ts';
 import type { Platform } from '#server/platform.ts';
 import { isShutOut } from '../payment-mode/index.ts';
 import { readConditionRatings } from './condition-ratings.repository.ts';
@@ -23,8 +24,11 @@ export function createEquipmentService({
   clocks,
   cursors,
 }: Pick<Platform, 'config' | 'db' | 'clocks' | 'cursors'>) {
+  // A page asks for the item and for what belongs to it at the same time.
+  const shareItem = createSharedReads<DetailRow | undefined>();
+
   async function item(id: string): Promise<DetailRow> {
-    const row = id.includes('\0') ? undefined : await readItem(db, id);
+    const row = id.includes('\0') ? undefined : await shareItem(id, () => readItem(db, id));
     if (!row || isShutOut(config, row.ownerId)) throw equipmentNotFound();
     return row;
   }

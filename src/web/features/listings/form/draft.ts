@@ -1,41 +1,32 @@
-import { z } from '#shared/contracts/zod.ts';
-import { byField, type ListingFieldForm, type ListingFieldName } from '#shared/domain/listing-fields.ts';
+import { byField, type ListingFieldName } from '#shared/domain/listing-fields.ts';
 import { maximumPhotos } from '#shared/domain/limits.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
+import { isFlag, isNumber, isText, listOf, nullOr, oneOf, shapeOf } from '#web/lib/checks.ts';
 import { STORAGE_PREFIX } from '#web/lib/clear-local-data.ts';
 import type { ListingValues } from './listing-values.ts';
 
 /** Older ones are not worth an offer. */
 const DRAFT_DAYS = 60;
+const MAX_ID = 64;
 
-const Values = z.object({
-  name: z.string(),
-  category: z.string(),
-  description: z.string(),
-  dailyRate: z.string(),
-  hourlyRate: z.string(),
-  weeklyRate: z.string(),
-  purchasePrice: z.string(),
-  location: z.string(),
-  pickup: z.boolean(),
-  delivery: z.boolean(),
-  deliveryRadius: z.string(),
-  deliveryFee: z.string(),
-  ...byField<{ [Name in ListingFieldName]: z.ZodMiniType<ListingFieldForm[Name]> }>((_name, field) => {
-    if (field.kind === 'count' || field.kind === 'text' || field.kind === 'amount') return z.string();
-    return field.kind === 'flag' ? z.boolean() : z.enum(field.options);
+const isValues = shapeOf<ListingValues>({
+  name: isText,
+  category: isText,
+  description: isText,
+  dailyRate: isText,
+  hourlyRate: isText,
+  weeklyRate: isText,
+  purchasePrice: isText,
+  location: isText,
+  pickup: isFlag,
+  delivery: isFlag,
+  deliveryRadius: isText,
+  deliveryFee: isText,
+  ...byField<Record<ListingFieldName, (value: unknown) => boolean>>((_name, field) => {
+    if (field.kind === 'count' || field.kind === 'text' || field.kind === 'amount') return isText;
+    return field.kind === 'flag' ? isFlag : oneOf(field.options);
   }),
-  specifications: z.array(z.object({ label: z.string(), value: z.string() })),
-});
-const Kept = z.object({
-  values: Values,
-  /** Uploaded already. */
-  photos: z.array(z.object({ url: z.string(), thumbnailUrl: z.string() })).check(z.maxLength(maximumPhotos)),
-  /** Names the draft to the server, so that a listing that was sent twice is one. */
-  draftId: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** Of the listing that is edited. */
-  version: z.nullable(z.number()),
-  savedAt: z.iso.datetime(),
+  specifications: listOf(shapeOf<ListingValues['specifications'][number]>({ label: isText, value: isText })),
 });
 
 export interface DraftPhoto {
@@ -44,12 +35,23 @@ export interface DraftPhoto {
 }
 export interface Draft {
   readonly values: ListingValues;
+  /** Uploaded already. */
   readonly photos: readonly DraftPhoto[];
+  /** Names the draft to the server, so that a listing that was sent twice is one. */
   readonly draftId: string;
+  /** Of the listing that is edited. */
   readonly version: number | null;
   /** ISO 8601, by the server's clock. */
   readonly savedAt: string;
 }
+
+const isDraft = shapeOf<Draft>({
+  values: isValues,
+  photos: listOf(shapeOf<DraftPhoto>({ url: isText, thumbnailUrl: isText }), maximumPhotos),
+  draftId: (id) => isText(id) && id !== '' && String(id).length <= MAX_ID,
+  version: nullOr(isNumber),
+  savedAt: (instant) => isText(instant) && !Number.isNaN(Date.parse(String(instant))),
+});
 
 /** Which form: a new listing, a copy of one, or one that is edited. */
 export type DraftSlot = 'new' | `copy:${string}` | `edit:${string}`;
@@ -63,7 +65,8 @@ const keyOf = (owner: DraftOwner, slot: DraftSlot): string =>
 
 function readOne(owner: DraftOwner, slot: DraftSlot, now: Date): Draft | undefined {
   try {
-    const draft = Kept.parse(JSON.parse(localStorage.getItem(keyOf(owner, slot)) ?? 'null'));
+    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(owner, slot)) ?? 'null');
+    if (!isDraft(draft)) return undefined;
     return now.getTime() - Date.parse(draft.savedAt) <= DRAFT_DAYS * MS_PER_DAY ? draft : undefined;
   } catch {
     return undefined;

@@ -1,25 +1,16 @@
 import type { DateSelectionMode, DeliveryMethod, RentalType } from '#shared/domain/pricing.ts';
+import { isText, listOf, nullOr, oneOf, shapeOf } from '#web/lib/checks.ts';
 import { STORAGE_PREFIX } from '#web/lib/clear-local-data.ts';
 import type { RentValues } from './rent-values.ts';
 
-type Check = (value: unknown) => boolean;
-const isText: Check = (value) => typeof value === 'string';
-const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
-const isTextOrNull: Check = (value) => value === null || isText(value);
-const oneOf =
-  <Choice extends string>(choices: Record<Choice, true>): Check =>
-  (value) =>
-    isText(value) && Object.hasOwn(choices, value as string);
-
-/** Checked by hand: a library of schemas would be a tenth of the screen's script. */
-const VALUES: Record<keyof RentValues, Check> = {
-  rentalType: oneOf<RentalType>({ hourly: true, daily: true, weekly: true }),
-  dateSelectionMode: oneOf<DateSelectionMode>({ consecutive: true, multiple: true }),
+const isValues = shapeOf<RentValues>({
+  rentalType: oneOf(['hourly', 'daily', 'weekly'] satisfies RentalType[]),
+  dateSelectionMode: oneOf(['consecutive', 'multiple'] satisfies DateSelectionMode[]),
   startDate: isText,
   endDate: isText,
-  selectedDates: isTexts,
+  selectedDates: listOf(isText),
   duration: isText,
-  deliveryMethod: oneOf<DeliveryMethod>({ pickup: true, delivery: true }),
+  deliveryMethod: oneOf(['pickup', 'delivery'] satisfies DeliveryMethod[]),
   deliveryStreetAddress: isText,
   deliveryApartmentNumber: isText,
   deliveryCity: isText,
@@ -28,7 +19,7 @@ const VALUES: Record<keyof RentValues, Check> = {
   notes: isText,
   purchaseOrder: isText,
   jobName: isText,
-};
+});
 /** A draft of an older version has none. */
 const LATER = { purchaseOrder: '', jobName: '' };
 
@@ -40,16 +31,7 @@ export interface FormDraft {
   readonly bookingId: string | null;
 }
 
-/** Undefined for what is no draft of ours. */
-function draftIn(kept: Partial<FormDraft> | null): FormDraft | undefined {
-  const values: Partial<RentValues> = { ...LATER, ...kept?.values };
-  const isWhole = Object.entries(VALUES).every(([name, isValid]) =>
-    isValid(values[name as keyof RentValues]),
-  );
-  return isWhole && isTextOrNull(kept?.person) && isTextOrNull(kept?.bookingId)
-    ? ({ ...kept, values } as FormDraft)
-    : undefined;
-}
+const isDraft = shapeOf<FormDraft>({ values: isValues, person: nullOr(isText), bookingId: nullOr(isText) });
 
 /** With an address in it, maybe: signing out takes it along. */
 const keyOf = (itemId: string): string => `${STORAGE_PREFIX}rent:${itemId}`;
@@ -57,8 +39,10 @@ const keyOf = (itemId: string): string => `${STORAGE_PREFIX}rent:${itemId}`;
 /** The item's draft in this tab; undefined where there is none, where it is unreadable, and for another user's. */
 export function readFormDraft(itemId: string, person: string | null): FormDraft | undefined {
   try {
-    const kept = draftIn(JSON.parse(sessionStorage.getItem(keyOf(itemId)) ?? 'null') as FormDraft | null);
-    return kept?.person === null || kept?.person === person ? kept : undefined;
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(itemId)) ?? 'null') as Partial<FormDraft> | null;
+    const kept = { ...stored, values: { ...LATER, ...stored?.values } };
+    if (!isDraft(kept)) return undefined;
+    return kept.person === null || kept.person === person ? kept : undefined;
   } catch {
     return undefined;
   }
