@@ -82,6 +82,11 @@ const KINDS: readonly Kind[] = [
     name: 'text, category, price, dates',
     queries: [query({ ...GENERATORS, category: 'concrete', minPrice: '50', maxPrice: '100', ...dates })],
   },
+  {
+    name: 'places while typing',
+    path: '/api/places',
+    queries: ['a', 'aus', 'san f', '787'].map((q) => query({ q })),
+  },
   { name: 'unfinished words', queries: ['ge', 'gen', 'mini ex', 'ku'].map((q) => query({ q })) },
   {
     name: 'a typo',
