@@ -16,7 +16,7 @@ import type { FileStorage } from './adapters/storage/port.ts';
 import { createS3Storage } from './adapters/storage/s3.ts';
 
 /** Stripe with its keys, else with those of the sandbox that runs beside the product. */
-function openPayments({ stripe }: Config, sandbox: PaymentSandbox | undefined) {
+function createPaymentProvider({ stripe }: Config, sandbox: PaymentSandbox | undefined) {
   if (stripe) {
     const { secretKey, webhookSecret, connectWebhookSecret } = stripe;
     const webhookSecrets = [webhookSecret, connectWebhookSecret];
@@ -36,7 +36,7 @@ export const openStorage = (config: Config): FileStorage | Promise<FileStorage> 
 export async function openAdapters(config: Config, paymentSandbox: PaymentSandbox | undefined) {
   return {
     paymentSandbox,
-    paymentProvider: openPayments(config, paymentSandbox),
+    paymentProvider: createPaymentProvider(config, paymentSandbox),
     geocoder: createBuiltInGeocoder(),
     mailer: config.smtpUrl
       ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
