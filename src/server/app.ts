@@ -92,9 +92,11 @@ async function registerFiles(app: FastifyInstance, { webDir, assetsDir }: AppDep
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    wildcard: false,
     decorateReply: true,
     // Compressed as far as it goes, once, by the build.
     preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply) => void reply.header('Vary', 'Accept-Encoding'),
   });
 }
