@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import { scheduledJobs } from '#server/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -25,6 +25,7 @@ let now = NOON;
 let begun: string[];
 let failures: string[];
 let gates: Map<string, () => void>;
+let queues: Queue<Row>[] = [];
 
 const write = (...ids: string[]) =>
   client.db
@@ -48,7 +49,7 @@ function instance(
   handle: (row: Row) => Promise<void> = ({ id }) => done(id),
   options: Partial<Parameters<typeof createQueue<Row>>[0]> = {},
 ): Queue<Row> {
-  return createQueue<Row>({
+  const queue = createQueue<Row>({
     name: 'test',
     db: client.db,
     table,
@@ -63,6 +64,8 @@ function instance(
     failure: ({ id }) => `${id} failed`,
     ...options,
   });
+  queues.push(queue);
+  return queue;
 }
 
 const begunAre = (ids: string[]) => expect.poll(() => begun).toEqual(ids);
@@ -80,6 +83,13 @@ beforeEach(async () => {
   await client.db.delete(scheduledJobs);
   [now, begun, failures] = [NOON, [], []];
   gates = new Map();
+});
+
+// A queue that has claimed a row looks for more, which would be those of the next test.
+afterEach(async () => {
+  gates.forEach((open) => open());
+  await Promise.all(queues.map((queue) => queue.stop()));
+  queues = [];
 });
 
 /** The table, whose claims of rows are made at once and answered when the test says so. */
