@@ -16,6 +16,8 @@ import { noPayments } from '#tests/support/no-payments.ts';
 
 interface Adapters extends Pick<AppDependencies, 'mailer' | 'sms' | 'push'> {
   readonly now: () => Date;
+  /** Whether answers that are the same for every guest are kept for two seconds, as the product does. */
+  readonly keepsAnswers: boolean;
 }
 
 const PROJECT = resolve(import.meta.dirname, '..');
@@ -23,7 +25,7 @@ const PROJECT = resolve(import.meta.dirname, '..');
 /** The product without pages on a migrated database, by a clock or adapters of its own if it needs them; `close` also forgets its folder. */
 export async function openBenchProduct(
   databaseUrl: string,
-  { now = () => new Date(), ...adapters }: Partial<Adapters> = {},
+  { now = () => new Date(), keepsAnswers = true, ...adapters }: Partial<Adapters> = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-bench-'));
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off', DATA_DIR: dataDir };
@@ -38,7 +40,7 @@ export async function openBenchProduct(
     push: createSandboxPush(),
     ...adapters,
     storage: createFolderStorage(join(dataDir, 'photos')),
-    keepsAnswers: true,
+    keepsAnswers,
     build: 'bench',
     assetsDir: join(PROJECT, 'assets'),
     webDir: undefined,
