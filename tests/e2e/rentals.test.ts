@@ -168,7 +168,7 @@ describe('a booking ends before it begins', () => {
     await openBookings(renter);
     await cardOf(owner.page, orderNumber).getByRole('button', { name: 'Cancel' }).click();
     const dialog = owner.page.getByRole('alertdialog', { name: 'Cancel this booking?' });
-    await says(dialog, `${PEOPLE.dev.name} gets the booking fee of ${dollars(fee)} back.`);
+    await says(dialog, `${PEOPLE.dev.name} gets a full refund of ${dollars(fee)}.`);
     await says(dialog, `Booking fee refunded ${dollars(fee)}`);
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
     await cardOf(renter.page, orderNumber).waitFor({ state: 'hidden' });
@@ -184,7 +184,7 @@ describe('a booking ends before it begins', () => {
     await openBookings(renter);
     await cardOf(owner.page, orderNumber).getByRole('button', { name: 'Decline' }).click();
     const dialog = owner.page.getByRole('alertdialog', { name: 'Decline this request?' });
-    await says(dialog, `${PEOPLE.dev.name} gets the booking fee of ${dollars(fee)} back.`);
+    await says(dialog, `${PEOPLE.dev.name} gets a full refund of ${dollars(fee)}.`);
     await dialog.getByLabel('Reason').fill('In the shop that week.');
     await dialog.getByRole('button', { name: 'Decline request' }).click();
     await cardOf(renter.page, orderNumber).waitFor({ state: 'hidden' });

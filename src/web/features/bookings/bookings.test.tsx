@@ -963,7 +963,7 @@ describe('canceling', () => {
       'the owner, a confirmed one',
       asOwner(paidBooking, { status: 'confirmed' }),
       'Cancel',
-      'Lena Kowalski gets the booking fee of $25.90 back.',
+      'Lena Kowalski gets a full refund of $25.90.',
       [
         ['Booking fee refunded', '$25.90'],
         ['Hold released', '$233.09'],
@@ -973,7 +973,7 @@ describe('canceling', () => {
       'the owner, a request',
       asOwner(paidBooking),
       'Decline',
-      'Lena Kowalski gets the booking fee of $25.90 back.',
+      'Lena Kowalski gets a full refund of $25.90.',
       [
         ['Booking fee refunded', '$25.90'],
         ['Hold released', '$233.09'],

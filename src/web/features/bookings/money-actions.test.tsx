@@ -202,7 +202,7 @@ describe('Release Hold', () => {
     answer = { body: { message: 'Canceled and released.', booking: { ...booking, status: 'canceled' } } };
     await press(control('Release Hold'));
     expect(textOf(dialog())).toContain('This cancels the booking.');
-    expect(textOf(dialog())).toContain('Lena Kowalski gets the booking fee of $25.90 back.');
+    expect(textOf(dialog())).toContain('Lena Kowalski gets a full refund of $25.90.');
     write(dialog().querySelector('textarea')!, ' Engine trouble. ');
     await press(control('Release and cancel', dialog()));
     expect(posts).toEqual([
@@ -221,7 +221,7 @@ describe('Release Hold', () => {
     };
     await open(asOwner(paidBooking, { status: 'confirmed' }));
     await press(control('Release Hold'));
-    expect(textOf(dialog())).toContain('Lena Kowalski gets the booking fee of $15.90 back.');
+    expect(textOf(dialog())).toContain('Lena Kowalski gets a full refund of $15.90.');
     expect(textOf(dialog())).toContain('$233.09');
   });
 
