@@ -67,9 +67,11 @@ function Bookings({
   const [limit, setLimit] = useState(PAGE);
   const shown = rows.filter(({ id }, index) => index < limit || id === named);
   const hasMore = rows.length > limit || query.hasNextPage;
+  // Pages that come in the background hold up nothing that is there already.
+  const isAwaited = query.isFetchingNextPage && rows.length <= limit;
   const more = () => {
     setLimit(limit + PAGE);
-    if (rows.length <= limit + PAGE && query.hasNextPage) void query.fetchNextPage();
+    if (rows.length <= limit + PAGE && query.hasNextPage && !query.isFetching) void query.fetchNextPage();
   };
   if (rows.length === 0 && !hasMore)
     return isNarrowed ? <p className="muted-color">{t('bookings.none')}</p> : <Empty side={side} tab={tab} />;
@@ -83,7 +85,7 @@ function Bookings({
         ))
       )}
       {hasMore && (
-        <Button variant="line" busy={query.isFetchingNextPage} onClick={more}>
+        <Button variant="line" busy={isAwaited} onClick={more}>
           {t('bookings.more')}
         </Button>
       )}
