@@ -44,14 +44,21 @@ describe('shared reads', () => {
 });
 
 describe('batched reads', () => {
-  it('read all keys of a turn at once, each of them once, and begin again for what is asked for later', async () => {
-    const asked: (readonly string[])[] = [];
-    const ask = createBatchedReads(async (keys) => {
-      asked.push(keys);
+  it('read all keys of a group and a turn at once, each of them once, and begin again for what is asked for later', async () => {
+    const asked: (readonly [string, ...string[]])[] = [];
+    const ask = createBatchedReads(async (group, keys) => {
+      asked.push([group, ...keys]);
       return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.toUpperCase()]));
     });
-    expect(await Promise.all(['a', 'b', 'a', 'unknown'].map(ask))).toEqual(['A', 'B', 'A', undefined]);
-    expect(await ask('a')).toBe('A');
-    expect(asked).toEqual([['a', 'b', 'unknown'], ['a']]);
+    const answers = ['a', 'b', 'a', 'unknown'].map((key) => ask('one', key));
+    const another = ask('another', 'a');
+    expect(await Promise.all(answers)).toEqual(['A', 'B', 'A', undefined]);
+    expect(await another).toBe('A');
+    expect(await ask('one', 'a')).toBe('A');
+    expect(asked).toEqual([
+      ['one', 'a', 'b', 'unknown'],
+      ['another', 'a'],
+      ['one', 'a'],
+    ]);
   });
 });

@@ -22,20 +22,20 @@ export function createSharedReads<T>(): ShareRead<T> {
 }
 
 /**
- * Reads of several keys that are asked for in the same turn of the event loop, one statement for all of them, begun after the last
- * was asked for. A key that the read leaves out is answered by undefined.
+ * Reads of several keys of a group that are asked for in the same turn of the event loop, one statement for all of them, begun after
+ * the last was asked for. A key that the read leaves out is answered by undefined.
  */
 export function createBatchedReads<T>(
-  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
-): (key: string) => Promise<T | undefined> {
+  read: (group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): (group: string, key: string) => Promise<T | undefined> {
   const share = createSharedReads<ReadonlyMap<string, T>>();
-  let keys = new Set<string>();
-  return async (key) => {
-    keys.add(key);
-    const answers = await share('', () => {
-      const asked = [...keys];
-      keys = new Set();
-      return read(asked);
+  const waiting = new Map<string, Set<string>>();
+  return async (group, key) => {
+    const keys = waiting.get(group) ?? new Set();
+    waiting.set(group, keys.add(key));
+    const answers = await share(group, () => {
+      waiting.delete(group);
+      return read(group, [...keys]);
     });
     return answers.get(key);
   };

@@ -54,21 +54,6 @@ function previewOf(offer: Offer): BookingPreview {
   };
 }
 
-/** Reads all renters who ask for an item at the same time in one statement. */
-function createRenterReader({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
-  const waiting = new Map<string, (id: string) => Promise<Renter | undefined>>();
-  return (equipmentId: string, renterId: string): Promise<Renter | undefined> => {
-    const readLater = () =>
-      createBatchedReads((ids) => {
-        waiting.delete(equipmentId);
-        return readRenters(db, ids, { equipmentId, now: clocks.product.now() });
-      });
-    const read = waiting.get(equipmentId) ?? readLater();
-    waiting.set(equipmentId, read);
-    return read(renterId);
-  };
-}
-
 export function createOffersService(
   { db, clocks, config }: Platform,
   places: DeliveryPlaces,
@@ -77,7 +62,9 @@ export function createOffersService(
   // Rivals ask for the same item, and so for the same owner.
   const shareItem = createSharedReads<BookableItem | undefined>();
   const shareOwner = createSharedReads<UserRow | undefined>();
-  const readRenter = createRenterReader({ db, clocks });
+  const readRenter = createBatchedReads((equipmentId, ids) =>
+    readRenters(db, ids, { equipmentId, now: clocks.product.now() }),
+  );
 
   /** Who asks, and for what; nothing is checked. */
   async function ask(actor: MemberActor, equipmentId: string): Promise<Asked> {
