@@ -66,7 +66,7 @@ function textCondition(text: SearchText): SQL {
   return text.isRare ? sql`(e.words || ''::tsvector) @@ ${query}` : sql`e.words @@ ${query}`;
 }
 
-/** A category's words are words of its listings too: the indexes with words know them. */
+/** A category's words are words of its listings too: the index of places with words knows them. */
 const categoryWords = (categoryId: string): SQL =>
   sql`e.words @@ plainto_tsquery('english', ${categoryId.replaceAll('-', ' ')})`;
 
@@ -87,7 +87,8 @@ export function conditionsOf(filter: SearchFilter): SQL[] {
   const { text, categoryId, near, area, minCents, maxCents, minRating, days, deliveryOnly } = filter;
   const conditions = [sql`e.listed`];
   if (categoryId !== undefined) conditions.push(sql`e.category_id = ${categoryId}`);
-  if (categoryId !== undefined && text && !text.isRare) conditions.push(categoryWords(categoryId));
+  if (categoryId !== undefined && text && !text.isRare && (near || area))
+    conditions.push(categoryWords(categoryId));
   if (text) conditions.push(textCondition(text));
   if (near) conditions.push(text?.isRare ? withinRadius(near) : nearCondition(near));
   if (area) conditions.push(text?.isRare ? withinArea(area) : areaCondition(area));

@@ -156,6 +156,15 @@ describe('the plan of a search', () => {
   );
 });
 
+describe('the plan of a text', () => {
+  it('reads a category’s part of the index alone where a category is chosen and no place', async () => {
+    await look({ text: readSearchText('generator'), categoryId: 'concrete', maxCents: 30_000 });
+    const read = plans.flatMap(nodesOf).flatMap((node) => node['Index Name'] ?? []);
+    expect(read).toContain('equipment_best_with_words_by_category');
+    expect(read).not.toContain('equipment_best_with_words');
+  });
+});
+
 describe('pages read from the index', () => {
   async function readInPages(filter: SearchFilter, size: number): Promise<string[]> {
     const ids: string[] = [];
