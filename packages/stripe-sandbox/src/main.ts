@@ -42,15 +42,21 @@ async function answers(dir: string): Promise<boolean> {
   }
 }
 
+interface Claim {
+  readonly lock: ProcessLock;
+  /** The last holder has given up, but may still live. */
+  readonly isContested: boolean;
+}
+
 /** Makes this process the folder's sandbox; undefined when another one is it already. */
-async function claimFolder(dir: string): Promise<ProcessLock | undefined> {
+async function claimFolder(dir: string): Promise<Claim | undefined> {
   for (let waited = 0; ; waited += look) {
     const { lock } = takeLock(lockFile(dir));
-    if (lock) return lock;
+    if (lock) return { lock, isContested: false };
     if (await answers(dir)) return undefined;
     // A holder that lives but does not answer may be starting; one that never does has given up.
     const late = waited >= startsWithin ? takeLock(lockFile(dir), { isAbandoned: () => true }) : undefined;
-    if (late?.lock) return late.lock;
+    if (late?.lock) return { lock: late.lock, isContested: true };
     await pause(look);
   }
 }
@@ -84,8 +90,9 @@ async function start(): Promise<void> {
   const dir = process.env['SANDBOX_DIR'];
   if (!dir) throw new Error('SANDBOX_DIR must name the folder of the payment sandbox.');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const lock = await claimFolder(dir);
-  if (!lock) return;
+  const claim = await claimFolder(dir);
+  if (!claim) return;
+  const { lock, isContested } = claim;
   const keys = loadKeys(dir);
   let ending = false;
   const end = () => {
@@ -98,7 +105,7 @@ async function start(): Promise<void> {
       process.exit(0);
     });
   };
-  const store = fencedStore(openJournal(dir), lock.isOurs, lost);
+  const store = fencedStore(openJournal(dir, { isContested }), lock.isOurs, lost);
   const sandbox = createStripeSandbox({
     store,
     now,

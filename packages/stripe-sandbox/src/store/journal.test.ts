@@ -57,7 +57,40 @@ test('reports damage before the end instead of forgetting it', () => {
   expect(() => openJournal(dir)).toThrow('Line 2');
 });
 
-test('drops history when the journal is opened, and lets only the owner read it', () => {
+test('leaves the file as it is while history is no more than the present, and goes on after it', () => {
+  const store = openJournal(dir);
+  store.commit([
+    ['thing', 'a', { id: 'a' }],
+    ['thing', 'b', { id: 'b' }],
+  ]);
+  store.commit([['thing', 'b', null]]);
+  store.commit([['thing', 'c', { id: 'c' }]]);
+  store.close();
+  const [before, { ino }] = [readFileSync(file(), 'utf8'), statSync(file())];
+  const again = openJournal(dir);
+  expect(readFileSync(file(), 'utf8')).toBe(before);
+  expect(statSync(file()).ino).toBe(ino);
+  again.commit([['thing', 'd', { id: 'd' }]]);
+  again.close();
+  const third = openJournal(dir);
+  expect([...third.all('thing')]).toEqual([{ id: 'a' }, { id: 'c' }, { id: 'd' }]);
+  third.close();
+});
+
+test('keeps out a process that still has the file open where the folder was contested', () => {
+  const stale = openJournal(dir);
+  stale.commit([['thing', 'a', { id: 'a' }]]);
+  const store = openJournal(dir, { isContested: true });
+  stale.commit([['thing', 'b', { id: 'b' }]]);
+  store.commit([['thing', 'c', { id: 'c' }]]);
+  stale.close();
+  store.close();
+  const again = openJournal(dir);
+  expect([...again.all('thing')]).toEqual([{ id: 'a' }, { id: 'c' }]);
+  again.close();
+});
+
+test('drops history that outgrew the present when the journal is opened, and lets only the owner read it', () => {
   const store = openJournal(dir);
   for (let size = 0; size < 50; size += 1) store.commit([['thing', 'a', { id: 'a', size }]]);
   store.close();

@@ -8,6 +8,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -18,16 +19,19 @@ const putsPerLine = 500;
 
 /**
  * A store in `dir`: one line of JSON per transaction, on the disk before the call is answered.
- * A last line that was cut off by a crash was never answered for and is dropped; the file is rewritten without history at each start.
+ * A last line that was cut off by a crash was never answered for and is dropped. The file is rewritten without history when that is
+ * more than what is left of it, and where another process may still have it open (`isContested`), whose writes then reach nobody.
  */
-export function openJournal(dir: string): SandboxStore {
+export function openJournal(dir: string, { isContested = false } = {}): SandboxStore {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, fileName);
   const shelves = new Shelves();
-  if (existsSync(file)) for (const puts of readLines(file)) shelves.apply(puts);
-  rewrite(dir, file, shelves);
+  const { lines, isTorn } = existsSync(file) ? readLines(file) : { lines: [], isTorn: true };
+  for (const puts of lines) shelves.apply(puts);
+  const written = lines.reduce((sum, puts) => sum + puts.length, 0);
+  if (isTorn || isContested || written > 2 * shelves.size) rewrite(dir, file, shelves);
   const handle = openSync(file, 'a', 0o600);
-  let length = readFileSync(file).byteLength;
+  let length = statSync(file).size;
   return {
     get: (kind, id) => shelves.get(kind, id),
     all: (kind) => shelves.all(kind),
@@ -50,17 +54,18 @@ export function openJournal(dir: string): SandboxStore {
   };
 }
 
-function readLines(file: string): Put[][] {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  // What follows the last line break was not written to its end.
-  lines.pop();
-  return lines.map((line, index) => {
+/** `isTorn`: something follows the last line break, which was not written to its end. */
+function readLines(file: string): { lines: Put[][]; isTorn: boolean } {
+  const texts = readFileSync(file, 'utf8').split('\n');
+  const rest = texts.pop();
+  const lines = texts.map((line, index) => {
     try {
       return JSON.parse(line) as Put[];
     } catch {
       throw new Error(`Line ${index + 1} of ${file} is damaged. Move the file away to start afresh.`);
     }
   });
+  return { lines, isTorn: rest !== '' };
 }
 
 /** Writes the present state beside the file and puts it in its place. */

@@ -37,6 +37,13 @@ export class Shelves {
     return this.#kinds.keys();
   }
 
+  /** How many things there are. */
+  get size(): number {
+    let sum = 0;
+    for (const shelf of this.#kinds.values()) sum += shelf.size;
+    return sum;
+  }
+
   *entries(): Generator<Put> {
     for (const [kind, shelf] of this.#kinds) for (const [id, value] of shelf) yield [kind, id, value];
   }
