@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts';
 import type { Auth } from '../modules/auth/index.ts';
-import { caseRoutes, createCases, type Cases } from '../modules/cases/index.ts';
+import { adminCaseRoutes, caseRoutes, createCases, type Cases } from '../modules/cases/index.ts';
 import type { Area } from './area.ts';
 
 export interface Support extends Area {
@@ -14,5 +14,5 @@ export function assembleSupport(
 ): Support {
   const cases = createCases({ platform, auth });
   subscribe(cases.deniedHandovers);
-  return { cases, routes: [caseRoutes(cases)] };
+  return { cases, routes: [caseRoutes(cases), adminCaseRoutes(cases)] };
 }

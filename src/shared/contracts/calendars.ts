@@ -1,5 +1,5 @@
 import { FEED_FAILURES } from '../domain/feed-failures.ts';
-import { DayText, Id, Instant, keepsDirection, noNul, wellFormed } from './common.ts';
+import { DayText, Instant, keepsDirection, noNul, wellFormed } from './common.ts';
 import { z } from './zod.ts';
 
 /** Where other calendars read an owner's rentals and blocked days; null while there is none. Who knows it can read them. */
@@ -15,8 +15,6 @@ export const CalendarFeedBody = z.object({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), noNul),
 });
 export type CalendarFeedBody = z.input<typeof CalendarFeedBody>;
-
-export const CalendarFeedParams = z.object({ id: Id, feedId: Id });
 
 /**
  * A calendar of another product whose days are blocked here. `readAt`: when it was last read; `failure`: why the try after that did not

@@ -38,7 +38,7 @@ import * as today from './today.ts';
 import * as users from './users.ts';
 import { z } from './zod.ts';
 
-/** What is read: the path as the server declares it, and its answer. A test compares both tables with the server. */
+/** What is read: path and answer, from which the server's schemas (http/api-routes.ts) and the web's types follow. */
 export const reads = {
   '/api/admin/equipment': z.array(adminConsole.AdminListing),
   '/api/admin/bookings': z.array(adminConsole.AdminBooking),

@@ -2,7 +2,7 @@ import { LOCALES } from '../domain/languages.ts';
 import { byField, type ListingFieldAnswers, type ListingFieldName } from '../domain/listing-fields.ts';
 import { readBounds } from '../domain/map-bounds.ts';
 import { priceFilter, radiusFilter, ratingFilter, SORTS } from '../domain/search-defaults.ts';
-import { DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
+import { DayText, DecimalAmount, Instant, pageQuery } from './common.ts';
 import { z } from './zod.ts';
 
 export const Category = z.object({ id: z.string(), name: z.string(), itemCount: z.number() });
@@ -163,4 +163,3 @@ export const ConditionRatingsQuery = z.object({ ...pageQuery });
 
 export const PlaceSuggestQuery = z.object({ q: z.string().check(z.trim(), z.maxLength(80)) });
 export const PlaceSuggestion = z.object({ label: z.string() });
-export const EquipmentParams = z.object({ id: Id });

@@ -1,4 +1,4 @@
-import { Id, Instant, noNul } from './common.ts';
+import { Instant, noNul } from './common.ts';
 import { SessionAnswer } from './auth.ts';
 import { IdentityState } from './external.ts';
 import { says, z } from './zod.ts';
@@ -99,7 +99,6 @@ export const NewPasskeyBody = z.object({ name: PasskeyName, answer: PasskeyRegis
 export type NewPasskeyBody = z.infer<typeof NewPasskeyBody>;
 export const RenamePasskeyBody = z.object({ name: PasskeyName });
 export type RenamePasskeyBody = z.infer<typeof RenamePasskeyBody>;
-export const PasskeyParams = z.object({ id: Id });
 
 /** After a factor was added: all other sessions have ended, and this one has another token. */
 export const FactorAdded = z.object({

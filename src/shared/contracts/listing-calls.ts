@@ -14,8 +14,6 @@ export const listingReads = {
 
 /** What they change of them. */
 export const listingWrites = {
-  'POST /api/equipment/:id/blocks': { body: listings.BlockBody, answer: listings.Block },
-  'DELETE /api/equipment/:id/blocks/:blockId': { answer: common.Ok },
   'POST /api/equipment': { body: listings.ListingBody, answer: listings.OwnListing },
   'POST /api/equipment/import': { body: listings.ListingImportBody, answer: listings.ListingImport },
   'PUT /api/equipment/:id': { body: listings.EditListingBody, answer: listings.OwnListing },

@@ -131,7 +131,6 @@ export const Block = z.object({
   feed: z.nullable(z.string()),
 });
 export type Block = z.infer<typeof Block>;
-export const BlockParams = z.object({ id: Id, blockId: Id });
 
 /** An owner's calendar of one item. `buffers`: days kept free after a rental. */
 export const OwnerCalendar = z.object({

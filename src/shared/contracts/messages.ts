@@ -33,7 +33,6 @@ export const SendMessageBody = z.object({
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
 
-export const MarkReadParams = z.object({ bookingId: Id, userId: Id });
 export const MarkReadAnswer = z.object({ marked: z.number() });
 
 /** Whether the parties of a booking can write to each other now (docs/product/messages.md#window). */

@@ -1,7 +1,7 @@
 import { LOCALES } from '../domain/languages.ts';
 import { CHOICE_CHANNELS, TOPICS } from '../domain/notification-topics.ts';
 import { OwnPassword, personName } from './auth.ts';
-import { DayText, Id, Instant, noNul } from './common.ts';
+import { DayText, Instant, noNul } from './common.ts';
 import { says, z } from './zod.ts';
 
 /**
@@ -101,4 +101,3 @@ export const OwnWarning = z.object({
   createdAt: Instant,
 });
 export type OwnWarning = z.infer<typeof OwnWarning>;
-export const SessionParams = z.object({ id: Id });

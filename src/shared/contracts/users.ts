@@ -1,5 +1,5 @@
 import { LOCALES } from '../domain/languages.ts';
-import { Id, Instant } from './common.ts';
+import { Instant } from './common.ts';
 import { z } from './zod.ts';
 
 /** The public data of a user. E-mail and phone are added for the user, the Admin and the other party of a paid, open booking. */
@@ -54,7 +54,3 @@ export const RatingStats = z.object({
   renterRatingCount: z.number(),
 });
 export type RatingStats = z.infer<typeof RatingStats>;
-
-export const UserParams = z.object({ id: Id });
-
-export const UserIdParams = z.object({ userId: Id });

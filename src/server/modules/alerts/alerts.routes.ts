@@ -1,44 +1,20 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { Alert, AlertsQuery, MarkAlertsReadAnswer, MarkAlertsReadBody } from '#shared/contracts/alerts.ts';
-import { z } from '#shared/contracts/zod.ts';
+import { AlertsQuery } from '#shared/contracts/alerts.ts';
 import { memberOf } from '#server/http/actor.ts';
-import { sendPage } from '#server/http/pagination.ts';
+import { apiRoutes } from '#server/http/api-routes.ts';
 import type { AlertsService } from './alerts.service.ts';
-
-const TAGS = ['alerts'];
 
 /** In-app alerts and warnings for the caller. */
 export function alertRoutes(alerts: AlertsService): FastifyPluginCallback {
-  return (app, _options, done) => {
-    const routes = app.withTypeProvider<ZodTypeProvider>();
-    routes.get(
-      '/api/alerts',
-      {
-        config: { access: 'public' },
-        schema: {
-          operationId: 'listAlerts',
-          tags: TAGS,
-          querystring: AlertsQuery,
-          response: { 200: z.array(Alert) },
-        },
-      },
-      async (request, reply) => sendPage(request, reply, await alerts.list(request.actor, request.query)),
+  return apiRoutes({ tags: ['alerts'], config: { access: 'public' } }, (routes) => {
+    routes.list('/api/alerts', { operationId: 'listAlerts', querystring: AlertsQuery }, (request) =>
+      alerts.list(request.actor, request.query),
     );
     routes.patch(
       '/api/alerts/mark-read',
-      {
-        // A read mark is the one thing besides its session that the Reviewer writes.
-        config: { access: 'member', reviewerMayWrite: true },
-        schema: {
-          operationId: 'markAlertsRead',
-          tags: TAGS,
-          body: MarkAlertsReadBody,
-          response: { 200: MarkAlertsReadAnswer },
-        },
-      },
+      // A read mark is the one thing besides its session that the Reviewer writes.
+      { operationId: 'markAlertsRead', config: { access: 'member', reviewerMayWrite: true } },
       (request) => alerts.markRead(memberOf(request), request.body ?? {}),
     );
-    done();
-  };
+  });
 }

@@ -1,24 +1,13 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { PlatformWeeks, WeeksQuery } from '#shared/contracts/admin-audit.ts';
+import { WeeksQuery } from '#shared/contracts/admin-audit.ts';
+import { apiRoutes } from '#server/http/api-routes.ts';
 import type { ReadPlatformWeeks } from './platform-weeks.service.ts';
 
 /** The platform's own figures, for the Admin alone. */
 export function platformWeeksRoutes(readWeeks: ReadPlatformWeeks): FastifyPluginCallback {
-  return (app, _options, done) => {
-    app.withTypeProvider<ZodTypeProvider>().get(
-      '/api/admin/weeks',
-      {
-        config: { access: 'admin' },
-        schema: {
-          operationId: 'readPlatformWeeks',
-          tags: ['admin'],
-          querystring: WeeksQuery,
-          response: { 200: PlatformWeeks },
-        },
-      },
-      (request) => readWeeks(request.query.weeks),
+  return apiRoutes({ tags: ['admin'], config: { access: 'admin' } }, (routes) => {
+    routes.get('/api/admin/weeks', { operationId: 'readPlatformWeeks', querystring: WeeksQuery }, (request) =>
+      readWeeks(request.query.weeks),
     );
-    done();
-  };
+  });
 }

@@ -1,64 +1,33 @@
-import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AuditExportQuery, AuditLine, AuditQuery } from '#shared/contracts/admin-audit.ts';
-import { z } from '#shared/contracts/zod.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import { AuditExportQuery, AuditQuery } from '#shared/contracts/admin-audit.ts';
 import { memberOf } from '#server/http/actor.ts';
-import { sendPage } from '#server/http/pagination.ts';
+import { apiRoutes } from '#server/http/api-routes.ts';
 import type { AuditLog } from './audit.service.ts';
-
-const config = { access: 'admin' } as const;
-const tags = ['admin'];
-
-function listRoute(app: FastifyInstance, log: AuditLog): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
-    '/api/admin/audit',
-    {
-      config,
-      schema: {
-        operationId: 'listAuditLog',
-        tags,
-        description: 'Newest first; days are those of the platform, in Eastern time.',
-        querystring: AuditQuery,
-        response: { 200: z.array(AuditLine) },
-      },
-    },
-    async (request, reply) => sendPage(request, reply, await log.list(request.query)),
-  );
-}
-
-function exportRoute(app: FastifyInstance, log: AuditLog): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
-    '/api/admin/audit.csv',
-    {
-      config,
-      // A look at the headers alone takes nothing along and is no line of the log.
-      exposeHeadRoute: false,
-      schema: {
-        operationId: 'exportAuditLog',
-        tags,
-        description:
-          'UTF-8 with a byte order mark, a header line, newest first. The export is itself audited.',
-        produces: ['text/csv'],
-        querystring: AuditExportQuery,
-        response: { 200: z.string() },
-      },
-    },
-    async (request, reply) => {
-      const visitor = { address: request.ip };
-      const { name, content } = await log.export(memberOf(request), request.query, visitor);
-      return reply
-        .header('Content-Disposition', `attachment; filename="${name}"`)
-        .type('text/csv; charset=utf-8')
-        .send(content as unknown as string);
-    },
-  );
-}
 
 /** The audit log, for the Admin alone. */
 export function auditRoutes(log: AuditLog): FastifyPluginCallback {
-  return (app, _options, done) => {
-    listRoute(app, log);
-    exportRoute(app, log);
-    done();
-  };
+  return apiRoutes({ tags: ['admin'], config: { access: 'admin' } }, (routes) => {
+    routes.list(
+      '/api/admin/audit',
+      {
+        operationId: 'listAuditLog',
+        description: 'Newest first; days are those of the platform, in Eastern time.',
+        querystring: AuditQuery,
+      },
+      (request) => log.list(request.query),
+    );
+    routes.file(
+      '/api/admin/audit.csv',
+      {
+        operationId: 'exportAuditLog',
+        description:
+          'UTF-8 with a byte order mark, a header line, newest first. The export is itself audited.',
+        type: 'text/csv; charset=utf-8',
+        // A look at the headers alone takes nothing along and is no line of the log.
+        exposeHeadRoute: false,
+        querystring: AuditExportQuery,
+      },
+      (request) => log.export(memberOf(request), request.query, { address: request.ip }),
+    );
+  });
 }

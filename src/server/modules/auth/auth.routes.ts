@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { BookingToken, SessionAnswer, SignInBody, SignUpBody } from '#shared/contracts/auth.ts';
-import { CurrentUser } from '#shared/contracts/users.ts';
 import { z } from '#shared/contracts/zod.ts';
 import type { AccountService } from './accounts.service.ts';
 import { memberOf } from '#server/http/actor.ts';
+import { apiRoutes } from '#server/http/api-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { newToken } from './secrets.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
-const config = { access: 'public', reviewerMayWrite: true } as const;
-const wayInOrOut = { ...config, badCredentials: 'ignore' } as const;
+const wayInOrOut = { access: 'public', reviewerMayWrite: true, badCredentials: 'ignore' } as const;
 
 /** The prescribed GET, which leads home, and a POST for scripts and forms, which no crawler follows and no browser sends ahead. */
 function signOutRoutes(app: FastifyInstance, service: AccountService, publicUrl: string | undefined): void {
@@ -55,39 +53,24 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
     const visitor = visitorOf(request, publicUrl);
     return { ...visitor, deviceToken: visitor.deviceToken ?? newToken() };
   };
-  return (app, _options, done) => {
-    const routes = app.withTypeProvider<ZodTypeProvider>();
-    routes.post(
-      '/api/auth/sign-up',
-      {
-        config: wayInOrOut,
-        schema: { operationId: 'signUp', tags: ['auth'], body: SignUpBody, response: { 201: SessionAnswer } },
-      },
-      async (request, reply) => {
-        const visitor = recognizable(request);
-        const { answer, cookieToken } = await service.signUp(request.body, visitor);
-        cookie.set(reply, cookieToken);
-        cookie.setDevice(reply, visitor.deviceToken);
-        return reply.status(201).send(answer);
-      },
-    );
-    routes.post(
-      '/api/auth/sign-in',
-      {
-        config: wayInOrOut,
-        schema: { operationId: 'signIn', tags: ['auth'], body: SignInBody, response: { 200: SessionAnswer } },
-      },
-      async (request, reply) => {
-        const visitor = recognizable(request);
-        const { answer, cookieToken } = await service.signIn(request.body, visitor);
-        cookie.set(reply, cookieToken);
-        cookie.setDevice(reply, visitor.deviceToken);
-        return answer;
-      },
-    );
+  return apiRoutes({ tags: ['auth'], config: wayInOrOut }, (routes, app) => {
+    routes.post('/api/auth/sign-up', { operationId: 'signUp', status: 201 }, async (request, reply) => {
+      const visitor = recognizable(request);
+      const { answer, cookieToken } = await service.signUp(request.body, visitor);
+      cookie.set(reply, cookieToken);
+      cookie.setDevice(reply, visitor.deviceToken);
+      return answer;
+    });
+    routes.post('/api/auth/sign-in', { operationId: 'signIn' }, async (request, reply) => {
+      const visitor = recognizable(request);
+      const { answer, cookieToken } = await service.signIn(request.body, visitor);
+      cookie.set(reply, cookieToken);
+      cookie.setDevice(reply, visitor.deviceToken);
+      return answer;
+    });
     routes.get(
       '/api/auth/user',
-      { config, schema: { operationId: 'readCurrentUser', tags: ['auth'], response: { 200: CurrentUser } } },
+      { operationId: 'readCurrentUser', config: { access: 'public', reviewerMayWrite: true } },
       async (request, reply) => {
         const visitor = visitorOf(request, publicUrl);
         // The session slides on the server; the browser's copy of the cookie slides with it, here.
@@ -98,13 +81,9 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
     );
     routes.post(
       '/api/auth/booking-token',
-      {
-        config: { access: 'member' },
-        schema: { operationId: 'renewBookingToken', tags: ['auth'], response: { 200: BookingToken } },
-      },
+      { operationId: 'renewBookingToken', config: { access: 'member' } },
       async (request) => ({ token: await service.bookingToken(memberOf(request)) }),
     );
     signOutRoutes(app, service, publicUrl);
-    done();
-  };
+  });
 }

@@ -5,5 +5,5 @@
  */
 export { claimCaseOf, closeClaimCase } from './claim-cases.ts';
 export { openCase } from './open-case.ts';
-export { caseRoutes } from './cases.routes.ts';
+export { adminCaseRoutes, caseRoutes } from './cases.routes.ts';
 export { createCases, type Cases } from './cases.ts';

@@ -1,53 +1,27 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import {
-  AnswerClaimBody,
-  BookingClaim,
-  DamageDebt,
-  DecideClaimBody,
-  FileClaimBody,
-} from '#shared/contracts/claims.ts';
-import { IdParams } from '#shared/contracts/common.ts';
 import { memberOf } from '#server/http/actor.ts';
+import { apiRoutes } from '#server/http/api-routes.ts';
 import type { ClaimsService } from './claims.service.ts';
 
 /** Claims for damage: for the parties of a booking, and for the Admin, who decides. */
 export function claimRoutes(claims: ClaimsService): FastifyPluginCallback {
-  return (instance, _options, done) => {
-    const app = instance.withTypeProvider<ZodTypeProvider>();
-    const config = { access: 'member' } as const;
-    const adminConfig = { access: 'admin' } as const;
-    const tags = ['claims'];
-    const response = { 200: BookingClaim };
-    const params = IdParams;
-    app.get(
-      '/api/bookings/:id/claim',
-      { config, schema: { operationId: 'readClaim', tags, params, response } },
-      (request) => claims.show(memberOf(request), request.params.id),
+  return apiRoutes({ tags: ['claims'], config: { access: 'member' } }, (routes) => {
+    routes.get('/api/bookings/:id/claim', { operationId: 'readClaim' }, (request) =>
+      claims.show(memberOf(request), request.params.id),
     );
-    app.get(
-      '/api/claims/debt',
-      { config, schema: { operationId: 'readDamageDebt', tags, response: { 200: DamageDebt } } },
-      (request) => claims.debt(memberOf(request)),
+    routes.get('/api/claims/debt', { operationId: 'readDamageDebt' }, (request) =>
+      claims.debt(memberOf(request)),
     );
-    app.post(
-      '/api/bookings/:id/claim',
-      { config, schema: { operationId: 'fileClaim', tags, params, body: FileClaimBody, response } },
-      (request) => claims.file(memberOf(request), request.params.id, request.body),
+    routes.post('/api/bookings/:id/claim', { operationId: 'fileClaim' }, (request) =>
+      claims.file(memberOf(request), request.params.id, request.body),
     );
-    app.post(
-      '/api/bookings/:id/claim/answer',
-      { config, schema: { operationId: 'answerClaim', tags, params, body: AnswerClaimBody, response } },
-      (request) => claims.answer(memberOf(request), request.params.id, request.body),
+    routes.post('/api/bookings/:id/claim/answer', { operationId: 'answerClaim' }, (request) =>
+      claims.answer(memberOf(request), request.params.id, request.body),
     );
-    app.post(
+    routes.post(
       '/api/admin/bookings/:id/claim/decision',
-      {
-        config: adminConfig,
-        schema: { operationId: 'decideClaim', tags, params, body: DecideClaimBody, response },
-      },
+      { operationId: 'decideClaim', config: { access: 'admin' } },
       (request) => claims.decide(memberOf(request), request.params.id, request.body, { address: request.ip }),
     );
-    done();
-  };
+  });
 }

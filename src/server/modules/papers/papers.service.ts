@@ -15,8 +15,8 @@ import { receiptPaper } from './receipt-paper.ts';
 import { ownerStatementPaper, renterStatementPaper } from './statement-paper.ts';
 
 export interface PrintedPaper {
-  readonly fileName: string;
-  readonly file: Readable;
+  readonly name: string;
+  readonly content: Readable;
 }
 
 interface PapersDeps {
@@ -41,8 +41,8 @@ export function createPapersService({ platform, receipts, statements, bookings }
     receipt: (actor: MemberActor, bookingId: string, language: Locale): Promise<PrintedPaper> =>
       inTurn(async () => {
         const receipt = await receipts.one(actor, bookingId);
-        const file = await printed(receiptPaper(receipt, PAPER_TEXTS[language]));
-        return { fileName: `${receipt.title}-${receipt.orderNumber}.pdf`, file };
+        const content = await printed(receiptPaper(receipt, PAPER_TEXTS[language]));
+        return { name: `${receipt.title}-${receipt.orderNumber}.pdf`, content };
       }),
 
     /** Throws 409 `agreement_unpaid` for the owner before the fee is paid. A copy for keeping leaves the address of a delivery out. */
@@ -60,8 +60,8 @@ export function createPapersService({ platform, receipts, statements, bookings }
         const { productName } = platform.config;
         const now = platform.clocks.product.now();
         const parts = { booking, agreement, changes, productName, now };
-        const file = await printed(agreementPaper(parts, PAPER_TEXTS[language]));
-        return { fileName: `agreement-${booking.orderNumber}.pdf`, file };
+        const content = await printed(agreementPaper(parts, PAPER_TEXTS[language]));
+        return { name: `agreement-${booking.orderNumber}.pdf`, content };
       }),
 
     /** Throws 404 for a month of the caller's that holds nothing, 422 for one that has not begun. */
@@ -74,8 +74,8 @@ export function createPapersService({ platform, receipts, statements, bookings }
           ? ownerStatementPaper(await statements.owner(actor, month), pencil)
           : renterStatementPaper(await statements.renter(actor, month), pencil);
       return inTurn(async () => ({
-        fileName: `statement-${as}-${month}.pdf`,
-        file: await printed(paper),
+        name: `statement-${as}-${month}.pdf`,
+        content: await printed(paper),
       }));
     },
   };

@@ -73,7 +73,7 @@ async function stoppedAtReceipt(id: string) {
   });
   return { end, goOn, count: () => receipts };
 }
-const paper = () => ({ fileName: 'receipt.pdf', file: Readable.from([Buffer.from('a receipt')]) });
+const paper = () => ({ name: 'receipt.pdf', content: Readable.from([Buffer.from('a receipt')]) });
 
 async function requestedWithRentals(): Promise<string> {
   const { db } = product.platform;

@@ -61,10 +61,10 @@ export async function* personArchive(
   const actor = asPerson(personId);
   for (const { id, orderNumber, isRenter, hasAgreement } of await listRentals(db, personId)) {
     const receipt = await papers.receipt(actor, id, language);
-    yield { name: `papers/${orderNumber}-receipt.pdf`, content: receipt.file, compress: false };
+    yield { name: `papers/${orderNumber}-receipt.pdf`, content: receipt.content, compress: false };
     if (!hasAgreement) continue;
     // Where it was delivered to is the renter's alone.
     const agreement = await papers.agreement(actor, id, language, { withAddress: isRenter });
-    yield { name: `papers/${orderNumber}-agreement.pdf`, content: agreement.file, compress: false };
+    yield { name: `papers/${orderNumber}-agreement.pdf`, content: agreement.content, compress: false };
   }
 }

@@ -1,24 +1,12 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { PlaceSuggestion, PlaceSuggestQuery } from '#shared/contracts/equipment.ts';
-import { z } from '#shared/contracts/zod.ts';
+import { PlaceSuggestQuery } from '#shared/contracts/equipment.ts';
+import { apiRoutes } from '#server/http/api-routes.ts';
 import type { PlaceService } from './places.service.ts';
 
 export function placeRoutes(service: PlaceService): FastifyPluginCallback {
-  return (app, _options, done) => {
-    app.withTypeProvider<ZodTypeProvider>().get(
-      '/api/places',
-      {
-        config: { access: 'public' },
-        schema: {
-          operationId: 'suggestPlaces',
-          tags: ['equipment'],
-          querystring: PlaceSuggestQuery,
-          response: { 200: z.array(PlaceSuggestion) },
-        },
-      },
-      (request) => service.suggest(request.query.q),
+  return apiRoutes({ tags: ['equipment'], config: { access: 'public' } }, (routes) => {
+    routes.get('/api/places', { operationId: 'suggestPlaces', querystring: PlaceSuggestQuery }, (request) =>
+      service.suggest(request.query.q),
     );
-    done();
-  };
+  });
 }

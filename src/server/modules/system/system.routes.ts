@@ -1,8 +1,9 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ErrorBody } from '#shared/contracts/common.ts';
-import { Alive, PublicConfig } from '#shared/contracts/system.ts';
+import { Alive, type PublicConfig } from '#shared/contracts/system.ts';
 import { DomainError } from '#shared/domain/errors.ts';
+import { apiRoutes } from '#server/http/api-routes.ts';
 
 export interface SystemDeps {
   publicConfig: () => PublicConfig;
@@ -11,9 +12,9 @@ export interface SystemDeps {
 }
 
 export function systemRoutes({ publicConfig, isReady }: SystemDeps): FastifyPluginCallback {
-  return (app, _options, done) => {
-    const routes = app.withTypeProvider<ZodTypeProvider>();
-    routes.get(
+  return apiRoutes({ tags: ['system'], config: { access: 'public' } }, (routes, app) => {
+    const probes = app.withTypeProvider<ZodTypeProvider>();
+    probes.get(
       '/healthz',
       {
         config: { anyHost: true },
@@ -21,7 +22,7 @@ export function systemRoutes({ publicConfig, isReady }: SystemDeps): FastifyPlug
       },
       () => ({ status: 'ok' as const }),
     );
-    routes.get(
+    probes.get(
       '/readyz',
       {
         config: { anyHost: true },
@@ -35,14 +36,6 @@ export function systemRoutes({ publicConfig, isReady }: SystemDeps): FastifyPlug
         return { status: 'ok' as const };
       },
     );
-    routes.get(
-      '/api/config',
-      {
-        config: { access: 'public' },
-        schema: { operationId: 'readConfig', tags: ['system'], response: { 200: PublicConfig } },
-      },
-      () => publicConfig(),
-    );
-    done();
-  };
+    routes.get('/api/config', { operationId: 'readConfig' }, () => publicConfig());
+  });
 }

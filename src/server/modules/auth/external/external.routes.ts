@@ -1,20 +1,11 @@
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { SessionAnswer } from '#shared/contracts/auth.ts';
-import { Ok } from '#shared/contracts/common.ts';
-import {
-  ExternalForm,
-  ExternalNewcomer,
-  ExternalSignUpBody,
-  IssuerParams,
-  WayOut,
-  WayOutBody,
-} from '#shared/contracts/external.ts';
-import { ProofBody } from '#shared/contracts/factors.ts';
+import { ExternalForm, IssuerParams } from '#shared/contracts/external.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { screens } from '#shared/domain/screens.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { memberOf } from '#server/http/actor.ts';
+import { apiRoutes, type ApiRoutes } from '#server/http/api-routes.ts';
 import { createSessionCookie } from '../session-cookie.ts';
 import { newToken } from '../secrets.ts';
 import { visitorOf } from '../visitor.ts';
@@ -126,20 +117,10 @@ function formRoutes(app: FastifyInstance): void {
   });
 }
 
-function signInRoutes(app: FastifyInstance, { service, trips }: ExternalParts): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+function signInRoutes(routes: ApiRoutes, { service, trips }: ExternalParts): void {
   routes.post(
     '/api/auth/external/:issuer',
-    {
-      config: wayIn,
-      schema: {
-        operationId: 'beginExternalSignIn',
-        tags,
-        params: IssuerParams,
-        body: WayOutBody,
-        response: { 200: WayOut },
-      },
-    },
+    { operationId: 'beginExternalSignIn', params: IssuerParams },
     async (request, reply) => {
       const { issuer } = request.params;
       const { url, trip } = await service.begin(issuer);
@@ -151,39 +132,23 @@ function signInRoutes(app: FastifyInstance, { service, trips }: ExternalParts): 
 }
 
 function newcomerRoutes(
-  app: FastifyInstance,
+  routes: ApiRoutes,
   { service, trips }: ExternalParts,
   publicUrl: string | undefined,
 ): void {
   const cookie = createSessionCookie(publicUrl);
-  const routes = app.withTypeProvider<ZodTypeProvider>();
   const newcomerOf = (request: FastifyRequest): Newcomer => {
     const content = trips.read(request);
     if (content?.kind !== 'newcomer') throw new DomainError('external_refused');
     return content;
   };
-  routes.get(
-    '/api/auth/external-newcomer',
-    {
-      config: wayIn,
-      schema: { operationId: 'readExternalNewcomer', tags, response: { 200: ExternalNewcomer } },
-    },
-    (request) => {
-      const { issuer, email, firstName, lastName } = newcomerOf(request);
-      return { issuer, email, firstName, lastName };
-    },
-  );
+  routes.get('/api/auth/external-newcomer', { operationId: 'readExternalNewcomer' }, (request) => {
+    const { issuer, email, firstName, lastName } = newcomerOf(request);
+    return { issuer, email, firstName, lastName };
+  });
   routes.post(
     '/api/auth/external-newcomer',
-    {
-      config: wayIn,
-      schema: {
-        operationId: 'signUpFromElsewhere',
-        tags,
-        body: ExternalSignUpBody,
-        response: { 201: SessionAnswer },
-      },
-    },
+    { operationId: 'signUpFromElsewhere', status: 201 },
     async (request, reply) => {
       const visitor = visitorOf(request, publicUrl);
       const deviceToken = visitor.deviceToken ?? newToken();
@@ -191,21 +156,19 @@ function newcomerRoutes(
       trips.clear(reply);
       cookie.set(reply, opened.cookieToken);
       cookie.setDevice(reply, deviceToken);
-      return reply.status(201).send(opened.answer);
+      return opened.answer;
     },
   );
 }
 
 function linkRoutes(
-  app: FastifyInstance,
+  routes: ApiRoutes,
   { service, trips }: ExternalParts,
   publicUrl: string | undefined,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const common = { tags, params: IssuerParams, body: ProofBody };
   routes.post(
     '/api/users/security/identities/:issuer',
-    { config: own, schema: { operationId: 'beginLink', ...common, response: { 200: WayOut } } },
+    { operationId: 'beginLink', config: own, params: IssuerParams },
     async (request, reply) => {
       const { issuer } = request.params;
       const member = memberOf(request);
@@ -219,23 +182,21 @@ function linkRoutes(
   );
   routes.delete(
     '/api/users/security/identities/:issuer',
-    { config: own, schema: { operationId: 'unlinkIdentity', ...common, response: { 200: Ok } } },
+    { operationId: 'unlinkIdentity', config: own, params: IssuerParams },
     async (request) => {
       const { issuer } = request.params;
       await service.unlink(memberOf(request), issuer, request.body, visitorOf(request, publicUrl));
-      return { ok: true as const };
     },
   );
 }
 
 /** Signing in with Google and Apple, and linking accounts there. */
 export function externalRoutes(parts: ExternalParts, publicUrl: string | undefined): FastifyPluginCallback {
-  return (app, _options, done) => {
+  return apiRoutes({ tags, config: wayIn }, (routes, app) => {
     callbackRoutes(app, parts, publicUrl);
     formRoutes(app);
-    signInRoutes(app, parts);
-    newcomerRoutes(app, parts, publicUrl);
-    linkRoutes(app, parts, publicUrl);
-    done();
-  };
+    signInRoutes(routes, parts);
+    newcomerRoutes(routes, parts, publicUrl);
+    linkRoutes(routes, parts, publicUrl);
+  });
 }

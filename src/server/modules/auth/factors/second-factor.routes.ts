@@ -1,43 +1,25 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { SessionAnswer } from '#shared/contracts/auth.ts';
-import {
-  FactorCodeBody,
-  PasskeyAnswerBody,
-  PasskeyOptions,
-  SecondFactorState,
-} from '#shared/contracts/factors.ts';
+import type { ApiRoutes } from '#server/http/api-routes.ts';
 import { newToken } from '../secrets.ts';
 import { createSessionCookie } from '../session-cookie.ts';
 import { visitorOf } from '../visitor.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
-const tags = ['auth'];
 const halfSession = { access: 'public', reviewerMayWrite: true, halfSession: true } as const;
 const wayIn = { access: 'public', reviewerMayWrite: true, badCredentials: 'ignore' } as const;
 
 /** The second step of a sign-in. */
 export function secondFactorRoutes(
-  app: FastifyInstance,
+  routes: ApiRoutes,
   service: SecondFactorService,
   publicUrl: string | undefined,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
   const cookie = createSessionCookie(publicUrl);
-  routes.get(
-    '/api/auth/second-factor',
-    {
-      config: halfSession,
-      schema: { operationId: 'readSecondFactor', tags, response: { 200: SecondFactorState } },
-    },
-    (request) => service.state(request.actor),
+  routes.get('/api/auth/second-factor', { operationId: 'readSecondFactor', config: halfSession }, (request) =>
+    service.state(request.actor),
   );
   routes.post(
     '/api/auth/second-factor',
-    {
-      config: halfSession,
-      schema: { operationId: 'giveFactorCode', tags, body: FactorCodeBody, response: { 200: SessionAnswer } },
-    },
+    { operationId: 'giveFactorCode', config: halfSession },
     async (request, reply) => {
       const opened = await service.byCode(request.actor, request.body, visitorOf(request, publicUrl));
       cookie.set(reply, opened.cookieToken);
@@ -46,23 +28,12 @@ export function secondFactorRoutes(
   );
   routes.post(
     '/api/auth/second-factor/passkey-options',
-    {
-      config: halfSession,
-      schema: { operationId: 'readFactorPasskeyOptions', tags, response: { 200: PasskeyOptions } },
-    },
+    { operationId: 'readFactorPasskeyOptions', config: halfSession },
     (request) => service.passkeyOptions(request.actor, visitorOf(request, publicUrl)),
   );
   routes.post(
     '/api/auth/second-factor/passkey',
-    {
-      config: halfSession,
-      schema: {
-        operationId: 'giveFactorPasskey',
-        tags,
-        body: PasskeyAnswerBody,
-        response: { 200: SessionAnswer },
-      },
-    },
+    { operationId: 'giveFactorPasskey', config: halfSession },
     async (request, reply) => {
       const { answer } = request.body;
       const opened = await service.byPasskey(request.actor, answer, visitorOf(request, publicUrl));
@@ -74,31 +45,17 @@ export function secondFactorRoutes(
 
 /** Signing in with a passkey alone. */
 export function passkeySignInRoutes(
-  app: FastifyInstance,
+  routes: ApiRoutes,
   service: SecondFactorService,
   publicUrl: string | undefined,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
   const cookie = createSessionCookie(publicUrl);
-  routes.post(
-    '/api/auth/passkey/options',
-    {
-      config: wayIn,
-      schema: { operationId: 'readPasskeyOptions', tags, response: { 200: PasskeyOptions } },
-    },
-    (request) => service.signInOptions(visitorOf(request, publicUrl)),
+  routes.post('/api/auth/passkey/options', { operationId: 'readPasskeyOptions', config: wayIn }, (request) =>
+    service.signInOptions(visitorOf(request, publicUrl)),
   );
   routes.post(
     '/api/auth/passkey/sign-in',
-    {
-      config: wayIn,
-      schema: {
-        operationId: 'signInWithPasskey',
-        tags,
-        body: PasskeyAnswerBody,
-        response: { 200: SessionAnswer },
-      },
-    },
+    { operationId: 'signInWithPasskey', config: wayIn },
     async (request, reply) => {
       const visitor = visitorOf(request, publicUrl);
       const deviceToken = visitor.deviceToken ?? newToken();

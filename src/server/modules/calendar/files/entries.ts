@@ -92,5 +92,5 @@ export function bookingFile(booking: Booking, { origin, language, now }: Booking
     url: bookingUrl(origin, id),
     changedAt: now,
   };
-  return { fileName: `rental-${orderNumber}.ics`, file: writeCalendar(entry.title, language, [entry]) };
+  return { name: `rental-${orderNumber}.ics`, content: writeCalendar(entry.title, language, [entry]) };
 }
