@@ -6,7 +6,6 @@ import { finishPayout, payOut } from '../payments/payouts.ts';
 import { failRefund } from '../payments/refunds.ts';
 import type { Unit } from '../store/unit.ts';
 import type { WebhookSender } from '../webhooks/sender.ts';
-import { missingResource } from '../wire/errors.ts';
 import { Attachments, type Attachment } from './attachments.ts';
 import type { CallFault, Faults, HoldDecline, TransferRefusal, WebhookFault } from './faults.ts';
 import { importHistory, type History, type ImportedPayment } from './history.ts';
@@ -122,17 +121,9 @@ type MoneyControls = Pick<
 function moneyControls(change: <T>(work: (unit: Unit) => T) => T): MoneyControls {
   return {
     disputeCharge: ({ charge: id, amount, reason }) =>
-      change((unit) => {
-        const charge = unit.get('charge', id);
-        if (!charge) throw missingResource('charge', id);
-        return openDispute(unit, charge, { amount, reason });
-      }),
+      change((unit) => openDispute(unit, unit.find('charge', id), { amount, reason })),
     closeDispute: ({ dispute: id, outcome }) =>
-      change((unit) => {
-        const dispute = unit.get('dispute', id);
-        if (!dispute) throw missingResource('dispute', id);
-        return closeDispute(unit, dispute, outcome);
-      }),
+      change((unit) => closeDispute(unit, unit.find('dispute', id), outcome)),
     failRefund: ({ refund, reason }) => change((unit) => failRefund(unit, refund, reason)),
     account: ({ id, step }) => change((unit) => moveAccount(unit, id, step)),
     payOut: ({ account }) => change((unit) => payOut(unit, account)),

@@ -8,7 +8,6 @@ import { bookTransfer } from '../payments/transfers.ts';
 import { newAccount } from '../resources/accounts.ts';
 import { draft } from '../resources/payment-intent-create.ts';
 import type { Unit } from '../store/unit.ts';
-import { missingResource } from '../wire/errors.ts';
 
 /**
  * Money of the past, as one part of a longer history may bring it: cents, and instants as unix seconds of product time. Ids are
@@ -92,8 +91,7 @@ export function importHistory(
   const method = historyCard(unit);
   const imported = payments.map((payment) => importPayment(unit, method, payment));
   for (const { id, payment, account: destination, amount, createdAt } of transfers) {
-    const source = unit.get('charge', sibling('ch_', payment));
-    if (!source) throw missingResource('charge', sibling('ch_', payment));
+    const source = unit.find('charge', sibling('ch_', payment));
     const facts = { amount, destination, source, group: null, description: null, metadata: {} };
     bookTransfer(unit.at(createdAt), id, facts, sibling('txn_', id));
   }

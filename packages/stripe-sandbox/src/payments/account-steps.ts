@@ -1,6 +1,5 @@
 import type { Account } from '../objects/stored.ts';
 import type { Unit } from '../store/unit.ts';
-import { missingResource } from '../wire/errors.ts';
 import { schedule, unschedule } from './tasks.ts';
 
 export const accountSteps = ['submitted', 'verified', 'more_info', 'rejected', 'reset'] as const;
@@ -121,7 +120,7 @@ export function endReview(unit: Unit, id: string, step: 'verified' | 'more_info'
 
 /** Moves an account to a step of onboarding and verification, with an event for the Connect endpoints. */
 export function moveAccount(unit: Unit, id: string, step: AccountStep): Account {
-  if (!unit.get('account', id)) throw missingResource('account', id);
+  unit.find('account', id);
   // Whatever was to come of a review before, this is newer.
   for (const kind of reviewEnds) unschedule(unit, kind, id);
   const account = unit.patch('account', id, accountStateOf(step));

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { Wallet } from '../objects/private.ts';
 import type { PaymentMethod } from '../objects/stored.ts';
 import type { Unit } from '../store/unit.ts';
-import { missingResource, refused } from '../wire/errors.ts';
+import { refused } from '../wire/errors.ts';
 import {
   group,
   integer,
@@ -102,13 +102,6 @@ export function createMethod(unit: Unit, params: Values<typeof methodParams>, pa
     metadata: params.metadata ?? {},
     type: 'card',
   });
-}
-
-/** The payment method with that id, or the error that names the parameter. */
-export function findMethod(unit: Unit, id: string, param = 'id'): PaymentMethod {
-  const method = unit.get('payment_method', id);
-  if (!method) throw missingResource('PaymentMethod', id, param);
-  return method;
 }
 
 export function walletOf(unit: Unit, method: string): Wallet {

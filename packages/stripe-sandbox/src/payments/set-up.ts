@@ -4,7 +4,7 @@ import type { PaymentMethod, SetupIntent } from '../objects/stored.ts';
 import type { PageUrls } from '../pages/urls.ts';
 import type { Unit } from '../store/unit.ts';
 import { refused, StripeError } from '../wire/errors.ts';
-import { attachMethod, findMethod, walletOf } from './payment-methods.ts';
+import { attachMethod, walletOf } from './payment-methods.ts';
 import { mustAsk, openChallenge } from './three-d-secure.ts';
 
 /** 400 with the set-up inside: it is not in a state for what was asked. */
@@ -91,7 +91,7 @@ function fail(unit: Unit, known: SetupIntent, failure: object): SetupIntent {
 export function answerSetupChallenge(unit: Unit, { id }: Challenge, passed: boolean): void {
   const intent = unit.get('setup_intent', id);
   if (!intent?.payment_method) throw new Error(`${id} waits for nobody.`);
-  const method = findMethod(unit, intent.payment_method);
+  const method = unit.find('payment_method', intent.payment_method);
   if (passed) settle(unit, intent, method);
   else
     fail(unit, intent, {

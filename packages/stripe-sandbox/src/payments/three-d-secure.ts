@@ -5,7 +5,7 @@ import type { Challenge } from '../objects/private.ts';
 import type { PaymentIntent, PaymentMethod, SetupIntent } from '../objects/stored.ts';
 import type { PageUrls } from '../pages/urls.ts';
 import type { Unit } from '../store/unit.ts';
-import { findMethod, walletOf } from './payment-methods.ts';
+import { walletOf } from './payment-methods.ts';
 import { failAttempt, settleAttempt } from './settle.ts';
 
 /** Whether the cardholder must be asked before this card pays or is saved in their presence. */
@@ -44,7 +44,7 @@ export function answerPaymentChallenge(
 ): PaymentIntent {
   const intent = unit.get('payment_intent', challenge.id);
   if (!intent?.payment_method) throw new Error(`${challenge.id} waits for nobody.`);
-  const method = findMethod(unit, intent.payment_method);
+  const method = unit.find('payment_method', intent.payment_method);
   if (passed)
     return settleAttempt(unit, { intent, method, offSession: false, authenticated: true }, faults).intent;
   return failAttempt(unit, intent, {

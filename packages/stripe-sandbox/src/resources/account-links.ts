@@ -2,7 +2,6 @@ import { randomText } from '../ids.ts';
 import { refused } from '../wire/errors.ts';
 import { need, oneOf, text, webAddress, ignored, type Shape } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
-import { findAccount } from './accounts.ts';
 
 const linkLives = 5 * 60;
 
@@ -21,7 +20,7 @@ export const accountLinkRoutes = [
     path: '/v1/account_links',
     params: linkParams,
     run({ unit, params, pages }) {
-      const account = findAccount(unit, need(params.account, 'account'), 'account');
+      const account = unit.find('account', need(params.account, 'account'), 'account');
       need(params.type, 'type');
       const { id, expiresAt, returnUrl } = unit.put('-account-page', {
         id: randomText(32),
@@ -46,7 +45,7 @@ export const accountLinkRoutes = [
     path: '/v1/accounts/:id/login_links',
     params: {},
     run({ unit, id, pages }) {
-      const account = findAccount(unit, id);
+      const account = unit.find('account', id);
       if (!account.details_submitted)
         throw refused(
           'account_invalid',

@@ -2,7 +2,7 @@ import { newId } from '../ids.ts';
 import type { Account } from '../objects/stored.ts';
 import { accountStateOf } from '../payments/account-steps.ts';
 import type { Unit } from '../store/unit.ts';
-import { badParameter, missingResource } from '../wire/errors.ts';
+import { badParameter } from '../wire/errors.ts';
 import { listParams, page } from '../wire/lists.ts';
 import {
   flag,
@@ -16,6 +16,7 @@ import {
   type Values,
 } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
+import { retrieveRoute } from '../wire/standard-routes.ts';
 
 const updateParams = {
   email: text,
@@ -38,13 +39,6 @@ const createParams = {
     stripe_dashboard: group({ type: oneOf(['express', 'full', 'none']) }),
   }),
 } satisfies Shape;
-
-/** The account with that id, or the error that names the parameter. */
-export function findAccount(unit: Unit, id: string, param = 'id'): Account {
-  const account = unit.get('account', id);
-  if (!account) throw missingResource('account', id, param);
-  return account;
-}
 
 /** An account before its set-up. */
 export function newAccount(unit: Unit, params: Values<typeof createParams>): Account {
@@ -105,18 +99,13 @@ export const accountRoutes = [
         params,
       ),
   }),
-  route({
-    method: 'GET',
-    path: '/v1/accounts/:id',
-    params: {},
-    run: ({ unit, id }) => findAccount(unit, id),
-  }),
+  retrieveRoute('/v1/accounts', 'account'),
   route({
     method: 'POST',
     path: '/v1/accounts/:id',
     params: updateParams,
     run({ unit, id, params }) {
-      const known = findAccount(unit, id);
+      const known = unit.find('account', id);
       const account = unit.patch('account', id, {
         ...(params.email === undefined ? {} : { email: params.email }),
         ...(params.business_type === undefined ? {} : { business_type: params.business_type }),
@@ -131,7 +120,7 @@ export const accountRoutes = [
     path: '/v1/accounts/:id',
     params: {},
     run({ unit, id }) {
-      findAccount(unit, id);
+      unit.find('account', id);
       unit.remove('account', id);
       return { id, object: 'account', deleted: true };
     },

@@ -1,6 +1,5 @@
 import { asOf, platformBalance } from '../payments/ledger.ts';
 import { accountBalance } from '../payments/payouts.ts';
-import { missingResource } from '../wire/errors.ts';
 import { listParams, page } from '../wire/lists.ts';
 import { oneOf, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
@@ -48,10 +47,6 @@ export const balanceRoutes = [
     method: 'GET',
     path: '/v1/balance_transactions/:id',
     params: {},
-    run({ unit, id }) {
-      const line = unit.get('balance_transaction', id);
-      if (!line) throw missingResource('balance transaction', id);
-      return asOf(line, unit.now);
-    },
+    run: ({ unit, id }) => asOf(unit.find('balance_transaction', id), unit.now),
   }),
 ];

@@ -1,11 +1,12 @@
 import { newId } from '../ids.ts';
 import type { Customer } from '../objects/stored.ts';
-import { attachMethod, findMethod } from '../payments/payment-methods.ts';
+import { attachMethod } from '../payments/payment-methods.ts';
 import type { Unit } from '../store/unit.ts';
 import { missingResource } from '../wire/errors.ts';
 import { listParams, page } from '../wire/lists.ts';
 import { group, mergeMetadata, metadata, oneOf, text, type Shape, type Values } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
+import { listRoute } from '../wire/standard-routes.ts';
 
 const address = group({
   city: text,
@@ -26,18 +27,11 @@ const customerParams = {
   invoice_settings: group({ default_payment_method: text }),
 } satisfies Shape;
 
-/** The customer with that id, or the error that names the parameter. */
-export function findCustomer(unit: Unit, id: string, param = 'id'): Customer {
-  const customer = unit.get('customer', id);
-  if (!customer) throw missingResource('customer', id, param);
-  return customer;
-}
-
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
 function changed(unit: Unit, known: Customer, params: Values<typeof customerParams>): Customer {
   const preferred = params.invoice_settings?.default_payment_method;
-  if (preferred) findMethod(unit, preferred, 'invoice_settings[default_payment_method]');
+  if (preferred) unit.find('payment_method', preferred, 'invoice_settings[default_payment_method]');
   return {
     ...known,
     ...(params.email === undefined ? {} : { email: params.email }),
@@ -90,35 +84,25 @@ export const customerRoutes = [
     run({ unit, params }) {
       const customer = unit.put('customer', changed(unit, blank(unit), params));
       if (params.payment_method)
-        attachMethod(unit, findMethod(unit, params.payment_method, 'payment_method'), customer.id);
+        attachMethod(unit, unit.find('payment_method', params.payment_method, 'payment_method'), customer.id);
       unit.emit('customer.created', customer);
       return customer;
     },
   }),
-  route({
-    method: 'GET',
-    path: '/v1/customers',
-    params: { ...listParams, email: text },
-    run: ({ unit, params }) =>
-      page(
-        '/v1/customers',
-        unit.all('customer').filter(({ email }) => !params.email || email === params.email),
-        params,
-      ),
-  }),
+  listRoute('/v1/customers', 'customer', ['email']),
   route({
     method: 'GET',
     path: '/v1/customers/:id',
     params: {},
     run: ({ unit, id }) =>
-      unit.get('-tombstone', id) ? { id, object: 'customer', deleted: true } : findCustomer(unit, id),
+      unit.get('-tombstone', id) ? { id, object: 'customer', deleted: true } : unit.find('customer', id),
   }),
   route({
     method: 'POST',
     path: '/v1/customers/:id',
     params: customerParams,
     run({ unit, id, params }) {
-      const customer = unit.put('customer', changed(unit, findCustomer(unit, id), params));
+      const customer = unit.put('customer', changed(unit, unit.find('customer', id), params));
       unit.emit('customer.updated', customer);
       return customer;
     },
@@ -128,7 +112,7 @@ export const customerRoutes = [
     path: '/v1/customers/:id',
     params: {},
     run({ unit, id }) {
-      const customer = findCustomer(unit, id);
+      const customer = unit.find('customer', id);
       for (const method of unit.all('payment_method'))
         if (method.customer === id) unit.patch('payment_method', method.id, { customer: null });
       unit.remove('customer', id);
@@ -146,7 +130,7 @@ export const customerRoutes = [
       allow_redisplay: oneOf(['always', 'limited', 'unspecified']),
     },
     run({ unit, id, params }) {
-      findCustomer(unit, id);
+      unit.find('customer', id);
       const methods = unit.all('payment_method').filter(({ customer }) => customer === id);
       return page(`/v1/customers/${id}/payment_methods`, methods, params);
     },
@@ -156,7 +140,7 @@ export const customerRoutes = [
     path: '/v1/customers/:id/payment_methods/:childId',
     params: {},
     run({ unit, id, childId }) {
-      const method = findMethod(unit, childId);
+      const method = unit.find('payment_method', childId);
       if (method.customer !== id) throw missingResource('PaymentMethod', childId);
       return method;
     },

@@ -1,16 +1,8 @@
-import type { Dispute } from '../objects/stored.ts';
 import { closeDispute } from '../payments/disputes.ts';
-import type { Unit } from '../store/unit.ts';
-import { missingResource, refused, unknownParameter } from '../wire/errors.ts';
-import { listParams, page } from '../wire/lists.ts';
+import { refused, unknownParameter } from '../wire/errors.ts';
 import { flag, mergeMetadata, metadata, text, type Reader, type Shape } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
-
-function findDispute(unit: Unit, id: string): Dispute {
-  const dispute = unit.get('dispute', id);
-  if (!dispute) throw missingResource('dispute', id);
-  return dispute;
-}
+import { listRoute, retrieveRoute } from '../wire/standard-routes.ts';
 
 const evidence: Reader<Record<string, string | null>> = (raw, path) =>
   Object.fromEntries(
@@ -23,33 +15,14 @@ const evidence: Reader<Record<string, string | null>> = (raw, path) =>
 const updateParams = { evidence, submit: flag, metadata } satisfies Shape;
 
 export const disputeRoutes = [
-  route({
-    method: 'GET',
-    path: '/v1/disputes',
-    params: { ...listParams, charge: text, payment_intent: text },
-    run({ unit, params }) {
-      const disputes = unit
-        .all('dispute')
-        .filter(
-          (dispute) =>
-            (!params.charge || dispute.charge === params.charge) &&
-            (!params.payment_intent || dispute.payment_intent === params.payment_intent),
-        );
-      return page('/v1/disputes', disputes, params);
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/v1/disputes/:id',
-    params: {},
-    run: ({ unit, id }) => findDispute(unit, id),
-  }),
+  listRoute('/v1/disputes', 'dispute', ['charge', 'payment_intent']),
+  retrieveRoute('/v1/disputes', 'dispute'),
   route({
     method: 'POST',
     path: '/v1/disputes/:id',
     params: updateParams,
     run({ unit, id, params }) {
-      const known = findDispute(unit, id);
+      const known = unit.find('dispute', id);
       if (params.evidence && known.status !== 'needs_response')
         throw refused('status_transition_invalid', `Dispute ${id} takes no more evidence.`);
       // As with Stripe, evidence goes to the bank unless submit is false.
@@ -73,6 +46,6 @@ export const disputeRoutes = [
     method: 'POST',
     path: '/v1/disputes/:id/close',
     params: {},
-    run: ({ unit, id }) => closeDispute(unit, findDispute(unit, id), 'lost'),
+    run: ({ unit, id }) => closeDispute(unit, unit.find('dispute', id), 'lost'),
   }),
 ];

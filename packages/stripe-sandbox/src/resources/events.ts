@@ -1,7 +1,7 @@
-import { missingResource } from '../wire/errors.ts';
 import { listParams, page } from '../wire/lists.ts';
 import { flag, list, text, type Shape } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
+import { retrieveRoute } from '../wire/standard-routes.ts';
 
 const eventListParams = {
   ...listParams,
@@ -31,14 +31,5 @@ export const eventRoutes = [
       return page('/v1/events', events, params);
     },
   }),
-  route({
-    method: 'GET',
-    path: '/v1/events/:id',
-    params: {},
-    run({ unit, id }) {
-      const event = unit.get('event', id);
-      if (!event) throw missingResource('event', id);
-      return event;
-    },
-  }),
+  retrieveRoute('/v1/events', 'event'),
 ];

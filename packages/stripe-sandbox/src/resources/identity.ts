@@ -2,7 +2,7 @@ import { newId, randomText } from '../ids.ts';
 import type { VerificationSession } from '../objects/stored.ts';
 import type { PageUrls } from '../pages/urls.ts';
 import type { Unit } from '../store/unit.ts';
-import { missingResource, refused } from '../wire/errors.ts';
+import { refused } from '../wire/errors.ts';
 import { ignored, metadata, need, oneOf, text, webAddress, type Shape } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 
@@ -14,12 +14,6 @@ const createParams = {
   provided_details: ignored,
   return_url: webAddress,
 } satisfies Shape;
-
-function findSession(unit: Unit, id: string): VerificationSession {
-  const session = unit.get('verification_session', id);
-  if (!session) throw missingResource('verification_session', id);
-  return session;
-}
 
 /** Secret and address are there while the person is asked for something. */
 function shown(unit: Unit, session: VerificationSession, pages: PageUrls): VerificationSession {
@@ -63,14 +57,14 @@ export const identityRoutes = [
     method: 'GET',
     path: '/v1/identity/verification_sessions/:id',
     params: {},
-    run: ({ unit, id, pages }) => shown(unit, findSession(unit, id), pages),
+    run: ({ unit, id, pages }) => shown(unit, unit.find('verification_session', id), pages),
   }),
   route({
     method: 'POST',
     path: '/v1/identity/verification_sessions/:id/cancel',
     params: {},
     run({ unit, id, pages }) {
-      if (findSession(unit, id).status !== 'requires_input')
+      if (unit.find('verification_session', id).status !== 'requires_input')
         throw refused('resource_invalid_state', `Session ${id} cannot be canceled any more.`);
       const session = unit.patch('verification_session', id, { status: 'canceled' });
       unit.emit('identity.verification_session.canceled', session);
@@ -82,7 +76,7 @@ export const identityRoutes = [
     path: '/v1/identity/verification_sessions/:id/redact',
     params: {},
     run({ unit, id, pages }) {
-      const { status, redaction } = findSession(unit, id);
+      const { status, redaction } = unit.find('verification_session', id);
       if (redaction !== null || (status !== 'requires_input' && status !== 'verified'))
         throw refused('resource_invalid_state', `Session ${id} cannot be redacted.`);
       // At Stripe this takes up to four days; here it is over at once.

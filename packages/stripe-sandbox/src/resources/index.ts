@@ -1,8 +1,8 @@
 import { type Route, route } from '../wire/route.ts';
+import { listRoute, retrieveRoute, updateLabelsRoute } from '../wire/standard-routes.ts';
 import { accountLinkRoutes } from './account-links.ts';
 import { accountRoutes } from './accounts.ts';
 import { balanceRoutes } from './balance.ts';
-import { chargeRoutes } from './charges.ts';
 import { customerRoutes } from './customers.ts';
 import { disputeRoutes } from './disputes.ts';
 import { eventRoutes } from './events.ts';
@@ -12,7 +12,6 @@ import { paymentMethodRoutes } from './payment-methods.ts';
 import { refundRoutes } from './refunds.ts';
 import { setupIntentRoutes } from './setup-intents.ts';
 import { transferRoutes } from './transfers.ts';
-import { missingResource } from '../wire/errors.ts';
 import { listParams, page } from '../wire/lists.ts';
 import { oneOf, type Shape } from '../wire/params.ts';
 
@@ -20,6 +19,12 @@ const payoutListParams = {
   ...listParams,
   status: oneOf(['canceled', 'failed', 'in_transit', 'paid', 'pending']),
 } satisfies Shape;
+
+const chargeRoutes = [
+  listRoute('/v1/charges', 'charge', ['payment_intent', 'customer', 'transfer_group']),
+  retrieveRoute('/v1/charges', 'charge'),
+  updateLabelsRoute('/v1/charges', 'charge', true),
+];
 
 const payoutRoutes = [
   route({
@@ -37,16 +42,7 @@ const payoutRoutes = [
       return page('/v1/payouts', payouts, params);
     },
   }),
-  route({
-    method: 'GET',
-    path: '/v1/payouts/:id',
-    params: {},
-    run({ unit, id }) {
-      const payout = unit.get('payout', id);
-      if (!payout) throw missingResource('payout', id);
-      return payout;
-    },
-  }),
+  retrieveRoute('/v1/payouts', 'payout'),
 ];
 
 /** Every call of /v1 that the sandbox serves. */

@@ -1,9 +1,9 @@
 import type { PaymentIntent, PaymentMethod } from '../objects/stored.ts';
 import { confirmIntent } from '../payments/confirm.ts';
 import { newIntentId } from '../payments/intent-ids.ts';
-import { createMethod, findMethod } from '../payments/payment-methods.ts';
+import { createMethod } from '../payments/payment-methods.ts';
 import type { Unit } from '../store/unit.ts';
-import { badParameter, missingResource } from '../wire/errors.ts';
+import { badParameter } from '../wire/errors.ts';
 import { mergeMetadata, need, type Values } from '../wire/params.ts';
 import type { Call } from '../wire/route.ts';
 import { checkAmount, type confirmParams, type createParams } from './payment-intent-params.ts';
@@ -29,7 +29,7 @@ export function chosenMethod(
   if (params.payment_method_data)
     return createMethod(unit, params.payment_method_data, 'payment_method_data');
   const id = params.payment_method ?? current;
-  return id ? findMethod(unit, id, 'payment_method') : undefined;
+  return id ? unit.find('payment_method', id, 'payment_method') : undefined;
 }
 
 type Drafted = Values<typeof createParams>;
@@ -40,7 +40,7 @@ const isOffSession = (params: Drafted): boolean =>
 /** Throws where the parameters do not go together. */
 function checkTogether(unit: Unit, params: Drafted): void {
   const { customer } = params;
-  if (customer && !unit.get('customer', customer)) throw missingResource('customer', customer, 'customer');
+  if (customer) unit.find('customer', customer, 'customer');
   if (params.allowed_payment_method_types && params.automatic_payment_methods)
     throw badParameter(
       'allowed_payment_method_types',

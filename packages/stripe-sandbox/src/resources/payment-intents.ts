@@ -2,10 +2,10 @@ import type { PaymentIntent } from '../objects/stored.ts';
 import { confirmIntent, unexpectedState } from '../payments/confirm.ts';
 import { cancelIntent, captureIntent } from '../payments/holds.ts';
 import type { Unit } from '../store/unit.ts';
-import { forbidden, missingResource } from '../wire/errors.ts';
-import { listParams, page } from '../wire/lists.ts';
+import { forbidden } from '../wire/errors.ts';
 import { flag, integer, mergeMetadata, metadata, need, oneOf, text, type Shape } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
+import { listRoute } from '../wire/standard-routes.ts';
 import { chosenMethod, createIntent, storedOptions } from './payment-intent-create.ts';
 import { checkAmount, confirmParams, createParams, draftParams } from './payment-intent-params.ts';
 
@@ -17,8 +17,7 @@ interface Asked {
 
 /** The intent in the path; a browser must show its secret. */
 function findIntent({ unit, id, browser }: Asked, secret?: string | null): PaymentIntent {
-  const intent = unit.get('payment_intent', id);
-  if (!intent) throw missingResource('payment_intent', id);
+  const intent = unit.find('payment_intent', id);
   if (browser && need(secret, 'client_secret') !== intent.client_secret)
     throw forbidden('The client_secret provided does not match this PaymentIntent.', 'resource_missing');
   return intent;
@@ -32,17 +31,7 @@ const cancelParams = {
 
 export const paymentIntentRoutes = [
   route({ method: 'POST', path: '/v1/payment_intents', params: createParams, run: createIntent }),
-  route({
-    method: 'GET',
-    path: '/v1/payment_intents',
-    params: { ...listParams, customer: text },
-    run: ({ unit, params }) =>
-      page(
-        '/v1/payment_intents',
-        unit.all('payment_intent').filter(({ customer }) => !params.customer || customer === params.customer),
-        params,
-      ),
-  }),
+  listRoute('/v1/payment_intents', 'payment_intent', ['customer']),
   route({
     method: 'GET',
     path: '/v1/payment_intents/:id',
@@ -60,8 +49,7 @@ export const paymentIntentRoutes = [
       const { metadata: labels, amount, description, payment_method: chosen } = params;
       const structural = Object.keys(params).some((name) => name !== 'metadata' && name !== 'description');
       if (structural && !changeable.has(known.status)) throw unexpectedState(known, 'update');
-      if (params.customer && !unit.get('customer', params.customer))
-        throw missingResource('customer', params.customer, 'customer');
+      if (params.customer) unit.find('customer', params.customer, 'customer');
       const method =
         chosen || params.payment_method_data ? chosenMethod(unit, params, null)?.id : known.payment_method;
       const { payment_method_options: options, setup_future_usage: usage } = params;

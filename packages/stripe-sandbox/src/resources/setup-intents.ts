@@ -3,8 +3,7 @@ import { newIntentId } from '../payments/intent-ids.ts';
 import { methodParams } from '../payments/payment-methods.ts';
 import { confirmSetup, unexpectedSetupState } from '../payments/set-up.ts';
 import type { Unit } from '../store/unit.ts';
-import { badParameter, forbidden, missingResource } from '../wire/errors.ts';
-import { listParams, page } from '../wire/lists.ts';
+import { badParameter, forbidden } from '../wire/errors.ts';
 import {
   flag,
   group,
@@ -19,6 +18,7 @@ import {
   type Shape,
 } from '../wire/params.ts';
 import { route, type Call } from '../wire/route.ts';
+import { listRoute } from '../wire/standard-routes.ts';
 import { chosenMethod } from './payment-intent-create.ts';
 
 const confirmParams = {
@@ -52,8 +52,7 @@ function findSetup(
   { unit, id, browser }: { unit: Unit; id: string; browser: boolean },
   secret?: string | null,
 ): SetupIntent {
-  const intent = unit.get('setup_intent', id);
-  if (!intent) throw missingResource('setup_intent', id);
+  const intent = unit.find('setup_intent', id);
   if (browser && need(secret, 'client_secret') !== intent.client_secret)
     throw forbidden('The client_secret provided does not match this SetupIntent.', 'resource_missing');
   return intent;
@@ -61,8 +60,7 @@ function findSetup(
 
 function create({ unit, params, pages }: Call<typeof createParams>): SetupIntent {
   const customer = params.customer ?? null;
-  if (customer !== null && !unit.get('customer', customer))
-    throw missingResource('customer', customer, 'customer');
+  if (customer !== null) unit.find('customer', customer, 'customer');
   if (params.allowed_payment_method_types && params.automatic_payment_methods)
     throw badParameter(
       'allowed_payment_method_types',
@@ -109,21 +107,7 @@ function create({ unit, params, pages }: Call<typeof createParams>): SetupIntent
 
 export const setupIntentRoutes = [
   route({ method: 'POST', path: '/v1/setup_intents', params: createParams, run: create }),
-  route({
-    method: 'GET',
-    path: '/v1/setup_intents',
-    params: { ...listParams, customer: text, payment_method: text },
-    run({ unit, params }) {
-      const intents = unit
-        .all('setup_intent')
-        .filter(
-          (intent) =>
-            (!params.customer || intent.customer === params.customer) &&
-            (!params.payment_method || intent.payment_method === params.payment_method),
-        );
-      return page('/v1/setup_intents', intents, params);
-    },
-  }),
+  listRoute('/v1/setup_intents', 'setup_intent', ['customer', 'payment_method']),
   route({
     method: 'GET',
     path: '/v1/setup_intents/:id',

@@ -1,17 +1,9 @@
-import type { Transfer } from '../objects/stored.ts';
 import { createTransfer, reverseTransfer } from '../payments/transfers.ts';
-import type { Unit } from '../store/unit.ts';
 import { badParameter, missingResource, refused } from '../wire/errors.ts';
 import { listParams, page } from '../wire/lists.ts';
 import { integer, mergeMetadata, metadata, need, oneOf, text, type Shape } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
-import { findCharge } from './charges.ts';
-
-function findTransfer(unit: Unit, id: string): Transfer {
-  const transfer = unit.get('transfer', id);
-  if (!transfer) throw missingResource('transfer', id);
-  return transfer;
-}
+import { listRoute, retrieveRoute, updateLabelsRoute } from '../wire/standard-routes.ts';
 
 const createParams = {
   amount: integer,
@@ -39,55 +31,23 @@ export const transferRoutes = [
       return createTransfer(unit, {
         amount: need(params.amount, 'amount'),
         destination,
-        source: source ? findCharge(unit, source, 'source_transaction') : undefined,
+        source: source ? unit.find('charge', source, 'source_transaction') : undefined,
         group: params.transfer_group,
         description: params.description,
         metadata: mergeMetadata({}, params.metadata),
       });
     },
   }),
-  route({
-    method: 'GET',
-    path: '/v1/transfers',
-    params: { ...listParams, destination: text, transfer_group: text },
-    run({ unit, params }) {
-      const transfers = unit
-        .all('transfer')
-        .filter(
-          (transfer) =>
-            (!params.destination || transfer.destination === params.destination) &&
-            (!params.transfer_group || transfer.transfer_group === params.transfer_group),
-        );
-      return page('/v1/transfers', transfers, params);
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/v1/transfers/:id',
-    params: {},
-    run: ({ unit, id }) => findTransfer(unit, id),
-  }),
-  route({
-    method: 'POST',
-    path: '/v1/transfers/:id',
-    params: { metadata, description: text },
-    run({ unit, id, params }) {
-      const known = findTransfer(unit, id);
-      const transfer = unit.patch('transfer', id, {
-        metadata: mergeMetadata(known.metadata, params.metadata),
-        ...(params.description === undefined ? {} : { description: params.description }),
-      });
-      unit.emit('transfer.updated', transfer);
-      return transfer;
-    },
-  }),
+  listRoute('/v1/transfers', 'transfer', ['destination', 'transfer_group']),
+  retrieveRoute('/v1/transfers', 'transfer'),
+  updateLabelsRoute('/v1/transfers', 'transfer', true),
   route({
     method: 'POST',
     path: '/v1/transfers/:id/reversals',
     params: { amount: integer, metadata, description: text },
     run({ unit, id, params }) {
       const labels = mergeMetadata({}, params.metadata);
-      return reverseTransfer(unit, findTransfer(unit, id), { amount: params.amount, metadata: labels });
+      return reverseTransfer(unit, unit.find('transfer', id), { amount: params.amount, metadata: labels });
     },
   }),
   route({
@@ -95,7 +55,7 @@ export const transferRoutes = [
     path: '/v1/transfers/:id/reversals',
     params: listParams,
     run({ unit, id, params }) {
-      findTransfer(unit, id);
+      unit.find('transfer', id);
       const reversals = unit.all('transfer_reversal').filter(({ transfer }) => transfer === id);
       return page(`/v1/transfers/${id}/reversals`, reversals, params);
     },

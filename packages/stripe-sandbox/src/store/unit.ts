@@ -1,7 +1,15 @@
 import type { Kind, Kinds } from '../objects/kinds.ts';
 import type { SandboxEvent } from '../objects/stored.ts';
 import { newEvent } from '../webhooks/events.ts';
+import { missingResource } from '../wire/errors.ts';
 import type { Put, SandboxStore } from './store.ts';
+
+/** What Stripe's errors call a kind where they do not use its name. */
+const ERROR_NAMES: Partial<Record<Kind, string>> = {
+  balance_transaction: 'balance transaction',
+  payment_method: 'PaymentMethod',
+  transfer_reversal: 'transfer reversal',
+};
 
 /** Who asked; goes into the events that a call causes. */
 export interface RequestMark {
@@ -47,6 +55,13 @@ export class Unit {
     const changed = this.#changes.get(kind)?.get(id);
     if (changed === null) return undefined;
     return (changed ?? this.#store.get(kind, id)) as Kinds[K] | undefined;
+  }
+
+  /** The thing with that id, or Stripe's error, which names the parameter. */
+  find<K extends Kind>(kind: K, id: string, param = 'id'): Kinds[K] {
+    const known = this.get(kind, id);
+    if (!known) throw missingResource(ERROR_NAMES[kind] ?? kind, id, param);
+    return known;
   }
 
   /** Oldest first. */
