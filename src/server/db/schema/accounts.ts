@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { foreignKey, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** Sessions; only the SHA-256 of the token is stored. Real time, not product time: moving the sandbox clock ends no session. */
@@ -19,9 +19,7 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: text('token_hash').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: foreignKey('user_id', () => users.id, { onDelete: 'cascade' }).notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
@@ -49,12 +47,8 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: foreignKey('user_id', () => users.id, { onDelete: 'cascade' }).notNull(),
+    sessionId: foreignKey('session_id', () => sessions.id, { onDelete: 'cascade' }).notNull(),
     /** Address and keys, encrypted; null in rows from before. */
     sealed: text('sealed'),
     /** SHA-256 of the address, in hex: one row an address. */
@@ -84,9 +78,7 @@ export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: foreignKey('user_id', () => users.id, { onDelete: 'cascade' }).notNull(),
     purpose: text('purpose', {
       enum: ['verify_email', 'reset_password', 'set_password', 'verify_phone'],
     }).notNull(),
@@ -116,9 +108,7 @@ export const oneTimeCodes = pgTable(
 export const knownOrigins = pgTable(
   'known_origins',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: foreignKey('user_id', () => users.id, { onDelete: 'cascade' }).notNull(),
     originHash: text('origin_hash').notNull(),
     /** Null in rows of before this column. */
     kind: text('kind', { enum: ['device', 'network'] }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { foreignKey, instant } from './columns.ts';
 import { bookings } from './bookings.ts';
 import { users } from './users.ts';
 
@@ -8,9 +8,7 @@ import { users } from './users.ts';
 export const billingDetails = pgTable(
   'billing_details',
   {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => users.id),
+    userId: foreignKey('user_id', () => users.id).primaryKey(),
     company: text('company').notNull(),
     taxNumber: text('tax_number').notNull(),
     address: text('address').notNull(),
@@ -23,9 +21,7 @@ export const billingDetails = pgTable(
 
 /** What the renter's books know a rental by. It is changed while the rental is open, and stays as it was after that. */
 export const bookingReferences = pgTable('booking_references', {
-  bookingId: text('booking_id')
-    .primaryKey()
-    .references(() => bookings.id),
+  bookingId: foreignKey('booking_id', () => bookings.id).primaryKey(),
   purchaseOrder: text('purchase_order').notNull(),
   jobName: text('job_name').notNull(),
   updatedAt: instant('updated_at').notNull(),

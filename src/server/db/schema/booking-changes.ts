@@ -3,7 +3,7 @@ import type { AgreedLine, ChangePrice } from '#shared/domain/booking-change/chan
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings.ts';
-import { cents, id, instant } from './columns.ts';
+import { cents, foreignKey, id, instant } from './columns.ts';
 
 /** What became of a change; `open` until then. `ended`: the booking went on without it. */
 export const CHANGE_OUTCOMES = [
@@ -21,9 +21,7 @@ export const bookingChanges = pgTable(
   'booking_changes',
   {
     id: id(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: foreignKey('booking_id', () => bookings.id).notNull(),
     kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
     outcome: text('outcome', { enum: CHANGE_OUTCOMES }).notNull(),
     askedBy: text('asked_by', { enum: ['owner', 'renter'] }).notNull(),

@@ -22,7 +22,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cents, id, instant } from './columns.ts';
+import { cents, foreignKey, id, instant } from './columns.ts';
 import { equipment } from './equipment.ts';
 import { users } from './users.ts';
 
@@ -36,15 +36,9 @@ export const bookings = pgTable(
   {
     id: id(),
     orderNumber: text('order_number').notNull().unique(),
-    equipmentId: text('equipment_id')
-      .notNull()
-      .references(() => equipment.id),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
-    renterId: text('renter_id')
-      .notNull()
-      .references(() => users.id),
+    equipmentId: foreignKey('equipment_id', () => equipment.id).notNull(),
+    ownerId: foreignKey('owner_id', () => users.id).notNull(),
+    renterId: foreignKey('renter_id', () => users.id).notNull(),
     status: text('status', { enum: BOOKING_STATUSES }).notNull(),
     rentalType: text('rental_type', { enum: ['hourly', 'daily', 'weekly'] }).notNull(),
     durationType: text('duration_type', {
@@ -206,9 +200,7 @@ export const bookingTransitions = pgTable(
   'booking_transitions',
   {
     id: id(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: foreignKey('booking_id', () => bookings.id).notNull(),
     sequence: integer('sequence').notNull(),
     event: text('event').notNull(),
     fromStatus: text('from_status'),
@@ -223,14 +215,10 @@ export const bookingTransitions = pgTable(
 
 /** The agreement that was agreed to, word for word. Append-only (migration 0002). */
 export const agreements = pgTable('agreements', {
-  bookingId: text('booking_id')
-    .primaryKey()
-    .references(() => bookings.id),
+  bookingId: foreignKey('booking_id', () => bookings.id).primaryKey(),
   text: text('text').notNull(),
   sha256: text('sha256').notNull(),
-  agreedBy: text('agreed_by')
-    .notNull()
-    .references(() => users.id),
+  agreedBy: foreignKey('agreed_by', () => users.id).notNull(),
   agreedAt: instant('agreed_at').notNull(),
 });
 
@@ -241,9 +229,7 @@ export const agreements = pgTable('agreements', {
 export const handoverCodes = pgTable(
   'handover_codes',
   {
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: foreignKey('booking_id', () => bookings.id).notNull(),
     step: text('step', { enum: HANDOVER_STEPS }).notNull(),
     /** Whose code it is. */
     side: text('side', { enum: ['owner', 'renter'] }).notNull(),

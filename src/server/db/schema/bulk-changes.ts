@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import type { BulkPatch } from '#shared/domain/bulk-change.ts';
-import { instant } from './columns.ts';
+import { foreignKey, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** The last change of many listings of each owner, as it can be undone for a day (docs/product/listings.md#bulk). */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
-    ownerId: text('owner_id')
-      .primaryKey()
-      .references(() => users.id),
+    ownerId: foreignKey('owner_id', () => users.id).primaryKey(),
     changedAt: instant('changed_at').notNull(),
     /** The version that the change made of each, and what was there before; or the blocks that it made. */
     listings: jsonb('listings')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { FEED_FAILURES } from '#shared/domain/feed-failures.ts';
-import { id, instant } from './columns.ts';
+import { foreignKey, id, instant } from './columns.ts';
 import { equipment } from './equipment.ts';
 import { users } from './users.ts';
 
@@ -13,12 +13,8 @@ export const calendarAddresses = pgTable(
   'calendar_addresses',
   {
     id: id(),
-    ownerId: text('owner_id')
-      .unique()
-      .references(() => users.id),
-    equipmentId: text('equipment_id')
-      .unique()
-      .references(() => equipment.id),
+    ownerId: foreignKey('owner_id', () => users.id).unique(),
+    equipmentId: foreignKey('equipment_id', () => equipment.id).unique(),
     keyHash: text('key_hash').notNull().unique(),
     sealedKey: text('sealed_key').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -31,9 +27,7 @@ export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: id(),
-    equipmentId: text('equipment_id')
-      .notNull()
-      .references(() => equipment.id),
+    equipmentId: foreignKey('equipment_id', () => equipment.id).notNull(),
     name: text('name').notNull(),
     urlHash: text('url_hash').notNull(),
     sealedUrl: text('sealed_url').notNull(),
@@ -55,9 +49,7 @@ export const calendarFeeds = pgTable(
 export const calendarFeedDays = pgTable(
   'calendar_feed_days',
   {
-    feedId: text('feed_id')
-      .notNull()
-      .references(() => calendarFeeds.id, { onDelete: 'cascade' }),
+    feedId: foreignKey('feed_id', () => calendarFeeds.id, { onDelete: 'cascade' }).notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
   },

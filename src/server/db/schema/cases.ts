@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CASE_AUDIENCES, CASE_AUTHORS, CASE_KINDS, CASE_REASONS, CASE_STATES } from '#shared/domain/cases.ts';
 import { bookings } from './bookings.ts';
-import { id, instant } from './columns.ts';
+import { foreignKey, id, instant } from './columns.ts';
 import { photos } from './equipment.ts';
 import { users } from './users.ts';
 
@@ -14,14 +14,14 @@ export const cases = pgTable(
     kind: text('kind', { enum: CASE_KINDS }).notNull(),
     reason: text('reason', { enum: CASE_REASONS }).notNull(),
     state: text('state', { enum: CASE_STATES }).notNull(),
-    openedBy: text('opened_by').references(() => users.id),
+    openedBy: foreignKey('opened_by', () => users.id),
     /** Of a guest: unproved, so nothing is ever mailed to it by the product. */
     guestEmail: text('guest_email'),
-    bookingId: text('booking_id').references(() => bookings.id),
+    bookingId: foreignKey('booking_id', () => bookings.id),
     /** By kind: the reported person, listing or message, or the claim. */
     subjectId: text('subject_id'),
     /** The other party, once the Admin has brought them in. */
-    otherId: text('other_id').references(() => users.id),
+    otherId: foreignKey('other_id', () => users.id),
     otherJoinedAt: instant('other_joined_at'),
     /** A form that is sent twice opens one case. */
     clientKey: text('client_key'),
@@ -61,12 +61,10 @@ export const caseMessages = pgTable(
   {
     id: id(),
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    caseId: text('case_id')
-      .notNull()
-      .references(() => cases.id),
+    caseId: foreignKey('case_id', () => cases.id).notNull(),
     author: text('author', { enum: CASE_AUTHORS }).notNull(),
     /** Null for a guest. */
-    authorId: text('author_id').references(() => users.id),
+    authorId: foreignKey('author_id', () => users.id),
     audience: text('audience', { enum: CASE_AUDIENCES }).notNull(),
     content: text('content').notNull(),
     clientKey: text('client_key'),
@@ -86,12 +84,8 @@ export const caseMessages = pgTable(
 export const casePhotos = pgTable(
   'case_photos',
   {
-    photoId: text('photo_id')
-      .primaryKey()
-      .references(() => photos.id),
-    messageId: text('message_id')
-      .notNull()
-      .references(() => caseMessages.id),
+    photoId: foreignKey('photo_id', () => photos.id).primaryKey(),
+    messageId: foreignKey('message_id', () => caseMessages.id).notNull(),
     place: integer('place').notNull(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { CLAIM_GROUNDS, CLAIM_STATUSES, REVIEW_CAUSES } from '#shared/domain/claims/claim-facts.ts';
 import { bookings } from './bookings.ts';
-import { cents, id, instant } from './columns.ts';
+import { cents, foreignKey, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** What an owner asks for damage (docs/product/claims.md): one for each rental, and never above the purchase price agreed on. */
@@ -10,10 +10,9 @@ export const damageClaims = pgTable(
   'damage_claims',
   {
     id: id(),
-    bookingId: text('booking_id')
+    bookingId: foreignKey('booking_id', () => bookings.id)
       .notNull()
-      .unique()
-      .references(() => bookings.id),
+      .unique(),
     status: text('status', { enum: CLAIM_STATUSES }).notNull(),
     description: text('description').notNull(),
     claimedCents: cents('claimed_cents').notNull(),
@@ -32,7 +31,7 @@ export const damageClaims = pgTable(
     decidedCents: cents('decided_cents'),
     ground: text('ground', { enum: CLAIM_GROUNDS }),
     /** The Admin's id and reason. */
-    decidedBy: text('decided_by').references(() => users.id),
+    decidedBy: foreignKey('decided_by', () => users.id),
     decisionReason: text('decision_reason'),
     decidedAt: instant('decided_at'),
     refusedAt: instant('refused_at'),
@@ -81,9 +80,7 @@ export const damageClaims = pgTable(
 export const claimSteps = pgTable(
   'claim_steps',
   {
-    claimId: text('claim_id')
-      .notNull()
-      .references(() => damageClaims.id),
+    claimId: foreignKey('claim_id', () => damageClaims.id).notNull(),
     sequence: integer('sequence').notNull(),
     event: text('event').notNull(),
     fromStatus: text('from_status'),

@@ -1,7 +1,21 @@
-import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  customType,
+  integer,
+  text,
+  timestamp,
+  type UpdateDeleteAction,
+} from 'drizzle-orm/pg-core';
 
 /** Opaque text id. Ids are made by the application (`ids.ts`), never by a sequence: nothing can be counted or guessed from one. */
 export const id = () => text('id').primaryKey();
+
+/** The id of a row of another table. */
+export const foreignKey = (
+  name: string,
+  target: () => AnyPgColumn,
+  actions: { onDelete?: UpdateDeleteAction } = {},
+) => text(name).references(target, actions);
 
 /** An instant in UTC. There are no defaults: product time comes from the injected clock, never from SQL's now(). */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { defaultDeliveryFeeCents, defaultDeliveryRadiusMiles } from '#shared/domain/money-constants.ts';
 import { includedHours } from '#shared/domain/limits.ts';
-import { cents, cube, id, instant, instantRange, tsvector } from './columns.ts';
+import { cents, cube, foreignKey, id, instant, instantRange, tsvector } from './columns.ts';
 import { users } from './users.ts';
 
 export const categories = pgTable('categories', {
@@ -31,12 +31,8 @@ export const equipment = pgTable(
   'equipment',
   {
     id: id(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
-    categoryId: text('category_id')
-      .notNull()
-      .references(() => categories.id),
+    ownerId: foreignKey('owner_id', () => users.id).notNull(),
+    categoryId: foreignKey('category_id', () => categories.id).notNull(),
     name: text('name').notNull(),
     brand: text('brand'),
     model: text('model'),
@@ -156,9 +152,7 @@ export const photos = pgTable(
   'photos',
   {
     id: id(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
+    ownerId: foreignKey('owner_id', () => users.id).notNull(),
     /** Pixels of the largest size. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -187,9 +181,7 @@ export const occupancy = pgTable(
   'occupancy',
   {
     id: id(),
-    equipmentId: text('equipment_id')
-      .notNull()
-      .references(() => equipment.id),
+    equipmentId: foreignKey('equipment_id', () => equipment.id).notNull(),
     kind: text('kind', { enum: ['booking', 'block', 'buffer', 'change'] }).notNull(),
     bookingId: text('booking_id'),
     during: instantRange('during').notNull(),

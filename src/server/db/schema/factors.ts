@@ -1,11 +1,8 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { foreignKey, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const owner = () => foreignKey('user_id', () => users.id, { onDelete: 'cascade' }).notNull();
 
 /** A person's authenticator app (RFC 6238). The secret is encrypted; real time. */
 export const totpFactors = pgTable('totp_factors', {

@@ -1,5 +1,5 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { foreignKey, instant } from './columns.ts';
 import { equipment } from './equipment.ts';
 import { users } from './users.ts';
 
@@ -7,12 +7,8 @@ import { users } from './users.ts';
 export const favourites = pgTable(
   'favourites',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    equipmentId: text('equipment_id')
-      .notNull()
-      .references(() => equipment.id),
+    userId: foreignKey('user_id', () => users.id).notNull(),
+    equipmentId: foreignKey('equipment_id', () => equipment.id).notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ name: 'favourites_pk', columns: [t.userId, t.equipmentId] })],

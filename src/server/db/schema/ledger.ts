@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings.ts';
-import { cents, id, instant } from './columns.ts';
+import { cents, foreignKey, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** One journal entry per fact; `source` (an operation's or an event's id) makes posting it twice impossible. Append-only. */
@@ -11,7 +11,7 @@ export const journalEntries = pgTable(
     id: id(),
     source: text('source').notNull().unique(),
     kind: text('kind').notNull(),
-    bookingId: text('booking_id').references(() => bookings.id),
+    bookingId: foreignKey('booking_id', () => bookings.id),
     postedAt: instant('posted_at').notNull(),
   },
   (t) => [
@@ -30,11 +30,9 @@ export const journalLines = pgTable(
   'journal_lines',
   {
     id: id(),
-    entryId: text('entry_id')
-      .notNull()
-      .references(() => journalEntries.id),
+    entryId: foreignKey('entry_id', () => journalEntries.id).notNull(),
     account: text('account').notNull(),
-    ownerId: text('owner_id').references(() => users.id),
+    ownerId: foreignKey('owner_id', () => users.id),
     amountCents: cents('amount_cents').notNull(),
   },
   (t) => [
@@ -68,9 +66,7 @@ export const moneyTransitions = pgTable(
   'money_transitions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: foreignKey('booking_id', () => bookings.id).notNull(),
     subject: text('subject').notNull(),
     subjectId: text('subject_id').notNull(),
     fromStatus: text('from_status').notNull(),

@@ -3,22 +3,20 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { REFUND_STATUSES } from '#shared/domain/payment-lifecycle.ts';
 import { bookingChanges } from './booking-changes.ts';
 import { bookings } from './bookings.ts';
-import { cents, id, instant } from './columns.ts';
+import { cents, foreignKey, id, instant } from './columns.ts';
 
 /** One row per payment intent at the provider. A booking has at most one open hold, two while one is being renewed. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: foreignKey('booking_id', () => bookings.id).notNull(),
     kind: text('kind', {
       enum: ['booking_fee', 'hold', 'balance', 'late_fee', 'usage', 'damage', 'change_fee'],
     }).notNull(),
     generation: integer('generation').notNull().default(1),
     /** The change of dates that it is for: its fee, or its larger hold. */
-    changeId: text('change_id').references(() => bookingChanges.id),
+    changeId: foreignKey('change_id', () => bookingChanges.id),
     status: text('status', {
       enum: [
         'created',
@@ -95,8 +93,8 @@ export const paymentOperations = pgTable(
   'payment_operations',
   {
     id: id(),
-    bookingId: text('booking_id').references(() => bookings.id),
-    paymentId: text('payment_id').references(() => payments.id),
+    bookingId: foreignKey('booking_id', () => bookings.id),
+    paymentId: foreignKey('payment_id', () => payments.id),
     kind: text('kind').notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     request: jsonb('request').notNull(),
@@ -121,9 +119,7 @@ export const paymentTransitions = pgTable(
   'payment_transitions',
   {
     id: id(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: foreignKey('payment_id', () => payments.id).notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
     cause: text('cause').notNull(),
@@ -157,9 +153,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: foreignKey('payment_id', () => payments.id).notNull(),
     providerRefundId: text('provider_refund_id').unique(),
     amountCents: cents('amount_cents').notNull(),
     cause: text('cause').notNull(),

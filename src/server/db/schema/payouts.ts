@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { TRANSFER_STATUSES } from '#shared/domain/payment-lifecycle.ts';
 import { bookings } from './bookings.ts';
-import { cents, id, instant } from './columns.ts';
+import { cents, foreignKey, id, instant } from './columns.ts';
 import { payments } from './payments.ts';
 import { users } from './users.ts';
 
@@ -11,12 +11,8 @@ export const transfers = pgTable(
   'transfers',
   {
     id: id(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
+    bookingId: foreignKey('booking_id', () => bookings.id).notNull(),
+    ownerId: foreignKey('owner_id', () => users.id).notNull(),
     providerTransferId: text('provider_transfer_id').unique(),
     sourceChargeId: text('source_charge_id'),
     amountCents: cents('amount_cents').notNull(),
@@ -41,9 +37,7 @@ export const transferReversals = pgTable(
   'transfer_reversals',
   {
     id: id(),
-    transferId: text('transfer_id')
-      .notNull()
-      .references(() => transfers.id),
+    transferId: foreignKey('transfer_id', () => transfers.id).notNull(),
     providerReversalId: text('provider_reversal_id').unique(),
     amountCents: cents('amount_cents').notNull(),
     status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
@@ -62,9 +56,7 @@ export const bankPayouts = pgTable(
   'bank_payouts',
   {
     id: id(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
+    ownerId: foreignKey('owner_id', () => users.id).notNull(),
     amountCents: cents('amount_cents').notNull(),
     status: text('status', { enum: ['pending', 'in_transit', 'paid', 'failed', 'canceled'] }).notNull(),
     arrivesAt: instant('arrives_at'),
@@ -84,9 +76,7 @@ export const disputes = pgTable(
   'disputes',
   {
     id: id(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: foreignKey('payment_id', () => payments.id).notNull(),
     amountCents: cents('amount_cents').notNull(),
     feeCents: cents('fee_cents').notNull().default(0),
     /** `open` until the bank has decided; `closed`: ended without money being moved. */

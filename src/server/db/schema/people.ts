@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings.ts';
-import { id, instant } from './columns.ts';
+import { foreignKey, id, instant } from './columns.ts';
 import { equipment, photos } from './equipment.ts';
 import { users } from './users.ts';
 
@@ -23,13 +23,9 @@ export const messages = pgTable(
     id: id(),
     /** The order in which it was written; two of one instant, or of a clock that was set back, have one too. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    senderId: text('sender_id').references(() => users.id),
-    recipientId: text('recipient_id')
-      .notNull()
-      .references(() => users.id),
+    bookingId: foreignKey('booking_id', () => bookings.id).notNull(),
+    senderId: foreignKey('sender_id', () => users.id),
+    recipientId: foreignKey('recipient_id', () => users.id).notNull(),
     messageType: text('message_type', { enum: ['text', 'system_notification'] }).notNull(),
     content: text('content').notNull(),
     clientKey: text('client_key'),
@@ -56,15 +52,9 @@ export const userRatings = pgTable(
   'user_ratings',
   {
     id: id(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    raterId: text('rater_id')
-      .notNull()
-      .references(() => users.id),
-    ratedUserId: text('rated_user_id')
-      .notNull()
-      .references(() => users.id),
+    bookingId: foreignKey('booking_id', () => bookings.id).notNull(),
+    raterId: foreignKey('rater_id', () => users.id).notNull(),
+    ratedUserId: foreignKey('rated_user_id', () => users.id).notNull(),
     ratingType: text('rating_type', { enum: ['owner', 'renter'] }).notNull(),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
@@ -99,15 +89,9 @@ export const conditionRatings = pgTable(
   'condition_ratings',
   {
     id: id(),
-    equipmentId: text('equipment_id')
-      .notNull()
-      .references(() => equipment.id),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    raterId: text('rater_id')
-      .notNull()
-      .references(() => users.id),
+    equipmentId: foreignKey('equipment_id', () => equipment.id).notNull(),
+    bookingId: foreignKey('booking_id', () => bookings.id).notNull(),
+    raterId: foreignKey('rater_id', () => users.id).notNull(),
     ratingType: text('rating_type', { enum: ['pre_rental', 'post_rental', 'maintenance'] }).notNull(),
     overallCondition: integer('overall_condition').notNull(),
     cleanliness: integer('cleanliness').notNull(),
@@ -136,10 +120,8 @@ export const alerts = pgTable(
   'alerts',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    bookingId: text('booking_id').references(() => bookings.id),
+    userId: foreignKey('user_id', () => users.id).notNull(),
+    bookingId: foreignKey('booking_id', () => bookings.id),
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
@@ -162,15 +144,9 @@ export const alerts = pgTable(
 export const bookingPhotos = pgTable(
   'booking_photos',
   {
-    photoId: text('photo_id')
-      .primaryKey()
-      .references(() => photos.id),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    takenBy: text('taken_by')
-      .notNull()
-      .references(() => users.id),
+    photoId: foreignKey('photo_id', () => photos.id).primaryKey(),
+    bookingId: foreignKey('booking_id', () => bookings.id).notNull(),
+    takenBy: foreignKey('taken_by', () => users.id).notNull(),
     moment: text('moment', { enum: ['pickup', 'return'] }).notNull(),
     takenAt: instant('taken_at').notNull(),
     clientKey: text('client_key'),
@@ -186,9 +162,7 @@ export const bookingPhotos = pgTable(
 export const notificationChoices = pgTable(
   'notification_choices',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: foreignKey('user_id', () => users.id).notNull(),
     topic: text('topic').notNull(),
     channel: text('channel', { enum: ['email', 'sms', 'push'] }).notNull(),
     wanted: boolean('wanted').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core';
+import { foreignKey, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /**
@@ -11,10 +11,9 @@ export const personalDataExports = pgTable(
   'personal_data_exports',
   {
     id: id(),
-    userId: text('user_id')
+    userId: foreignKey('user_id', () => users.id)
       .notNull()
-      .unique()
-      .references(() => users.id),
+      .unique(),
     requestedAt: instant('requested_at').notNull(),
     /** How often the file was begun; its parts in the storage carry the number. */
     attempt: integer('attempt').notNull().default(0),

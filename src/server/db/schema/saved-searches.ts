@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SavedFilters } from '#shared/domain/saved-searches.ts';
-import { cube, id, instant } from './columns.ts';
+import { cube, foreignKey, id, instant } from './columns.ts';
 import { equipment } from './equipment.ts';
 import { users } from './users.ts';
 
@@ -13,9 +13,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: foreignKey('user_id', () => users.id).notNull(),
     search: jsonb('search').$type<SavedFilters>().notNull(),
     /** As the search reads it, without the text's reading and the time. */
     filter: jsonb('filter').notNull(),
@@ -57,12 +55,8 @@ export const savedSearches = pgTable(
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {
-    savedSearchId: text('saved_search_id')
-      .notNull()
-      .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    equipmentId: text('equipment_id')
-      .notNull()
-      .references(() => equipment.id),
+    savedSearchId: foreignKey('saved_search_id', () => savedSearches.id, { onDelete: 'cascade' }).notNull(),
+    equipmentId: foreignKey('equipment_id', () => equipment.id).notNull(),
     matchedAt: instant('matched_at').notNull(),
     notifiedAt: instant('notified_at'),
   },
@@ -74,12 +68,8 @@ export const availabilityAlerts = pgTable(
   'availability_alerts',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    equipmentId: text('equipment_id')
-      .notNull()
-      .references(() => equipment.id),
+    userId: foreignKey('user_id', () => users.id).notNull(),
+    equipmentId: foreignKey('equipment_id', () => equipment.id).notNull(),
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     createdAt: instant('created_at').notNull(),

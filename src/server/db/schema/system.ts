@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { foreignKey, id, instant } from './columns.ts';
 
 /** Domain events, written in the transaction that made them true, handed to subscribers after the commit. */
 export const domainEvents = pgTable(
@@ -27,9 +27,7 @@ export const domainEvents = pgTable(
 export const eventHandlings = pgTable(
   'event_handlings',
   {
-    eventId: text('event_id')
-      .notNull()
-      .references(() => domainEvents.id),
+    eventId: foreignKey('event_id', () => domainEvents.id).notNull(),
     subscriber: text('subscriber').notNull(),
     at: instant('at').notNull(),
   },

@@ -4,7 +4,7 @@ import type { OverageLine } from '#shared/domain/usage/overage.ts';
 import { READING_STAGES } from '#shared/domain/usage/readings.ts';
 import { USAGE_CHARGE_STATUSES } from '#shared/domain/usage/usage-charge.ts';
 import { bookings } from './bookings.ts';
-import { cents, id, instant } from './columns.ts';
+import { cents, foreignKey, id, instant } from './columns.ts';
 import { bookingPhotos } from './people.ts';
 
 /** What hour meter and fuel gauge showed at a handover, with a photo of it. Append-only: a later reading supersedes an earlier one. */
@@ -12,17 +12,13 @@ export const usageReadings = pgTable(
   'usage_readings',
   {
     id: id(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: foreignKey('booking_id', () => bookings.id).notNull(),
     stage: text('stage', { enum: READING_STAGES }).notNull(),
     /** Tenths of an hour. */
     engineTenths: integer('engine_tenths'),
     /** Eighths of the tank. */
     fuelEighths: integer('fuel_eighths'),
-    photoId: text('photo_id')
-      .notNull()
-      .references(() => bookingPhotos.photoId),
+    photoId: foreignKey('photo_id', () => bookingPhotos.photoId).notNull(),
     recordedBy: text('recorded_by', { enum: ['owner', 'renter'] }).notNull(),
     recordedAt: instant('recorded_at').notNull(),
     /** By the other side. */
@@ -47,9 +43,7 @@ export const usageReadings = pgTable(
 export const usageCharges = pgTable(
   'usage_charges',
   {
-    bookingId: text('booking_id')
-      .primaryKey()
-      .references(() => bookings.id),
+    bookingId: foreignKey('booking_id', () => bookings.id).primaryKey(),
     lines: jsonb('lines').$type<OverageLine[]>().notNull(),
     totalCents: cents('total_cents').notNull(),
     /** Taken with the balance, within its hold. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { IDENTITY_STATUSES } from '#shared/domain/identity-check.ts';
 import { LOCALES } from '#shared/domain/languages.ts';
-import { id, instant } from './columns.ts';
+import { foreignKey, id, instant } from './columns.ts';
 
 /**
  * People (docs/product/identity.md#card). Ratings are kept as exact sums and counts; the average is computed on the way out.
@@ -101,12 +101,8 @@ export const warnings = pgTable(
   'warnings',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    issuedBy: text('issued_by')
-      .notNull()
-      .references(() => users.id),
+    userId: foreignKey('user_id', () => users.id).notNull(),
+    issuedBy: foreignKey('issued_by', () => users.id).notNull(),
     severity: text('severity', { enum: ['low', 'medium', 'high'] }).notNull(),
     reason: text('reason').notNull(),
     description: text('description').notNull(),
