@@ -64,9 +64,9 @@ type Declare<M extends Method> = <
   handler: Handler<Params, Query, BodyOf<Call<M, Path>>, Returned<AnswerOf<Call<M, Path>>>>,
 ) => void;
 
-interface NamedFile {
+export interface NamedFile {
   readonly name: string;
-  readonly content: string | Uint8Array | Readable;
+  readonly content: string | Readable;
 }
 
 /** Declares routes by method. Body and answer are those of the path's row in contracts/calls.ts. */

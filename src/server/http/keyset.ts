@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CursorCodec, Page } from './pagination.ts';
+import type { CursorCodec, Page, PageRequest } from './pagination.ts';
 
 /** Where a page ends: what its last row is sorted by, as PostgreSQL writes it, and the row's id. */
 export interface KeysetPosition {
   readonly sortKey: string;
   readonly id: string;
-}
-
-interface ListQuery {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
 }
 
 /** The question as a mark for its cursors, short whatever was searched for: a page goes on in the same list only. */
@@ -27,7 +22,7 @@ function markOf(list: string, asked: object): string {
 export async function keysetPage<Row extends KeysetPosition>(
   cursors: CursorCodec,
   list: string,
-  { limit, cursor, ...asked }: ListQuery,
+  { limit, cursor, ...asked }: PageRequest,
   read: (after: KeysetPosition | undefined, count: number) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const mark = markOf(list, asked);

@@ -8,6 +8,12 @@ export interface Page<Row> {
   readonly nextCursor: string | undefined;
 }
 
+/** Which page of a list is asked for. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
 const BAD_CURSOR = () => new DomainError('bad_cursor');
 
 /** Keyset cursors: the sort key of the last row of a page, bound to the query that it belongs to, and signed. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { timestamptz } from '#server/db/sql-values.ts';
 import type { Clocks } from '#shared/domain/clock.ts';
 import type { Connection } from '../db/client.ts';
 import { holdAtRisk } from '../modules/admin-console/index.ts';
@@ -25,14 +26,14 @@ export type BusinessReading = {
 
 export async function readBusiness(db: Connection, { product, real }: Clocks): Promise<BusinessReading> {
   const now = product.now();
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const { rows } = await db.execute<BusinessReading>(sql`
     with newest as (select * from reconciliations order by id desc limit 1)
     select
       (select count(*) from outbound_messages where status = 'failed' and recipient <> '')::int as "failedDeliveries",
-      (select count(*) from sessions where expires_at > ${real.now().toISOString()}::timestamptz)::int as sessions,
+      (select count(*) from sessions where expires_at > ${timestamptz(real.now())})::int as sessions,
       (select count(*) from guarded_attempts where guard = 'access.alerted'
-        and at > ${real.now().toISOString()}::timestamptz - interval '1 hour')::int as "accessAlerts",
+        and at > ${timestamptz(real.now())} - interval '1 hour')::int as "accessAlerts",
       (select count(*) from bookings b where ${holdAtRisk(now)})::int as "holdsAtRisk",
       (select extract(epoch from min(hold_expires_at) - ${at}) from bookings
         where status in ('pending', 'confirmed', 'active') and fee_status = 'paid' and not balance_waived

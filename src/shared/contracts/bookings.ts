@@ -1,3 +1,4 @@
+import { ACTIONS } from '../domain/booking-events.ts';
 import { CLAIM_STATUSES, CLAIM_TURNS } from '../domain/claims/claim-facts.ts';
 import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from '../domain/booking-facts.ts';
 import { OpenChange } from './booking-changes.ts';
@@ -17,24 +18,7 @@ export const DateSelectionMode = z.enum(['consecutive', 'multiple']);
 export const DeliveryMethod = z.enum(['pickup', 'delivery']);
 
 /** What the caller may do with a booking now; screens ask this and never compare states. */
-export const BookingAction = z.enum([
-  'pay',
-  'accept',
-  'cancel',
-  'confirm_pickup',
-  'confirm_return',
-  'undo_confirmation',
-  'complete',
-  'deny_completion',
-  'release_hold',
-  'release_days',
-  'charge_late_fee',
-  'ask_change',
-  'accept_change',
-  'decline_change',
-  'withdraw_change',
-  'change_card',
-]);
+export const BookingAction = z.enum(['pay', ...ACTIONS, 'change_card']);
 export type BookingAction = z.infer<typeof BookingAction>;
 
 export const PriceLine = z.object({

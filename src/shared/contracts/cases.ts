@@ -8,7 +8,7 @@ import {
 } from '../domain/cases.ts';
 import { maximumCasePhotos, maximumCaseTextLength } from '../domain/limits.ts';
 import { EmailText } from './auth.ts';
-import { Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
+import { ClientKey, Id, Instant, noNul, pageQuery, photoFields, wellFormed } from './common.ts';
 import { says, z } from './zod.ts';
 
 const CaseKind = z.enum(CASE_KINDS);
@@ -17,7 +17,7 @@ const CaseState = z.enum(CASE_STATES);
 const text = z
   .string(says('message_empty'))
   .check(z.minLength(1, says('message_empty')), z.maxLength(maximumCaseTextLength), noNul, wellFormed);
-const clientKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)));
+const clientKey = z.optional(ClientKey);
 /** Ids of photos that the caller has sent to /api/case-photos. */
 const photoIds = z.optional(z.array(Id).check(z.maxLength(maximumCasePhotos)));
 
@@ -44,14 +44,7 @@ export type CaseMessageBody = z.infer<typeof CaseMessageBody>;
 export const AdminCaseMessageBody = z.object({ text, clientKey, to: z.optional(z.enum(CASE_AUDIENCES)) });
 export type AdminCaseMessageBody = z.infer<typeof AdminCaseMessageBody>;
 
-const CasePhoto = z.object({
-  id: z.string(),
-  url: z.string(),
-  thumbnailUrl: z.string(),
-  width: z.number(),
-  height: z.number(),
-  placeholder: z.string(),
-});
+const CasePhoto = z.object(photoFields);
 type CasePhoto = z.infer<typeof CasePhoto>;
 
 export const CaseMessage = z.object({

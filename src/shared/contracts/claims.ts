@@ -1,11 +1,10 @@
 import { CLAIM_ACTIONS } from '../domain/claims/claim-machine.ts';
 import { CLAIM_GROUNDS, CLAIM_STATUSES, REVIEW_CAUSES } from '../domain/claims/claim-facts.ts';
 import { maximumClaimText } from '../domain/claims/claim-limits.ts';
-import { DecimalAmount, Id, Instant, noNul, wellFormed } from './common.ts';
+import { Amount, DecimalAmount, Id, Instant, noNul, wellFormed } from './common.ts';
 import { z } from './zod.ts';
 
 const Words = z.string().check(z.maxLength(maximumClaimText), noNul, wellFormed);
-const Amount = z.union([z.number(), z.string().check(z.maxLength(20), noNul)]);
 
 /** What the owner asks for. The photos are those of the booking (docs/product/claims.md#filing). */
 export const FileClaimBody = z.object({ amount: Amount, description: Words });

@@ -21,6 +21,22 @@ export const Instant = z.string();
 /** A stored amount on the wire: a decimal string such as "85.00" (dollars). */
 export const DecimalAmount = z.string();
 
+/** A photo with its addresses, and what stands in its place until it has loaded. */
+export const photoFields = {
+  id: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+};
+
+/** Chosen by the sender: what comes again under it is the same. */
+export const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+/** Dollars, as a number or as it was typed. */
+export const Amount = z.union([z.number(), z.string().check(z.maxLength(20), noNul)]);
+
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const DayText = z
   .string()

@@ -1,7 +1,7 @@
 import { PHOTO_STAGES } from '../domain/condition-photos.ts';
 import { maximumConditionPhotos } from '../domain/limits.ts';
 import { CONDITION_RATING_TYPES } from '../domain/ratings.ts';
-import { Id, Instant, noNul, wellFormed } from './common.ts';
+import { ClientKey, Id, Instant, noNul, photoFields, wellFormed } from './common.ts';
 import { z } from './zod.ts';
 
 export const ConditionRatingType = z.enum(CONDITION_RATING_TYPES);
@@ -35,18 +35,13 @@ export type PhotoMoment = z.infer<typeof PhotoMoment>;
 export const BookingPhotoQuery = z.object({
   moment: PhotoMoment,
   senderId: z.optional(Id),
-  clientKey: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  clientKey: z.optional(ClientKey),
 });
 export type BookingPhotoQuery = z.infer<typeof BookingPhotoQuery>;
 
 /** A photo of the item's condition, for the parties of its booking alone. `takenAt`: when the server had it. */
 export const BookingPhoto = z.object({
-  id: z.string(),
-  url: z.string(),
-  thumbnailUrl: z.string(),
-  width: z.number(),
-  height: z.number(),
-  placeholder: z.string(),
+  ...photoFields,
   moment: PhotoMoment,
   takenBy: z.enum(['owner', 'renter']),
   takenAt: Instant,

@@ -10,6 +10,7 @@ import {
   keepsDirection,
   noNul,
   pageQuery,
+  photoFields,
   wellFormed,
 } from './common.ts';
 import { EquipmentDetail } from './equipment.ts';
@@ -152,14 +153,7 @@ export const UploadForm = z.any().register(z.globalRegistry, {
 });
 
 /** What POST /api/uploads answers; sizes in pixels of the largest variant; `placeholder` is a data URL of a few pixels. */
-export const Upload = z.object({
-  id: z.string(),
-  url: z.string(),
-  thumbnailUrl: z.string(),
-  width: z.number(),
-  height: z.number(),
-  placeholder: z.string(),
-});
+export const Upload = z.object(photoFields);
 export type Upload = z.infer<typeof Upload>;
 
 /** The text of a CSV file, UTF-8. Nothing is written by a dry run, nor where a row is refused, unless the good rows alone are wanted. */

@@ -1,6 +1,6 @@
 import { maximumMessageLength } from '../domain/limits.ts';
 import { CLOSED_REASONS } from '../domain/messaging-window.ts';
-import { Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
+import { ClientKey, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { says, z } from './zod.ts';
 
 /** One message of a booking's conversation (docs/product/messages.md). `senderId` is 'system' for a system notification, whose `content` is JSON. */
@@ -29,7 +29,7 @@ export const SendMessageBody = z.object({
   bookingId: Id,
   content: z.string(says('message_empty')).check(z.maxLength(maximumMessageLength), noNul, wellFormed),
   messageType: z.optional(z.literal('text')),
-  clientKey: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  clientKey: z.optional(ClientKey),
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
 

@@ -1,7 +1,5 @@
-import { Id, noNul } from './common.ts';
+import { Amount, Id, noNul } from './common.ts';
 import { z } from './zod.ts';
-
-const Amount = z.union([z.number(), z.string().check(z.maxLength(20), noNul)]);
 
 /** `amount` is the booking's total; without a booking's id: the caller's newest unpaid one with that total (docs/product/money.md#booking-fee). */
 export const CreatePaymentIntentBody = z.object({

@@ -20,7 +20,7 @@ const MS_PER_MINUTE = 60_000;
 const addMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * MS_PER_MINUTE);
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
-const later = (a: Date, b: Date): Date => (a > b ? a : b);
+export const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /** Until then the booking fee is to be paid (docs/product/booking.md#timers). */
 export const payBy = ({ createdAt, minutesToPay }: { createdAt: Date; minutesToPay: number }): Date =>

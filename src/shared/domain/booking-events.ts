@@ -54,3 +54,21 @@ export const BOOKING_EVENTS = [
   'change_failed',
 ] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
+
+/** What a side can press; `pay` and `change_card` are the renter's dealings with the provider. */
+export const ACTIONS = [
+  'accept',
+  'cancel',
+  'confirm_pickup',
+  'confirm_return',
+  'undo_confirmation',
+  'complete',
+  'deny_completion',
+  'release_hold',
+  'release_days',
+  'charge_late_fee',
+  'ask_change',
+  'accept_change',
+  'decline_change',
+  'withdraw_change',
+] as const satisfies BookingEvent[];

@@ -66,7 +66,7 @@ export function signedMoney(locale: string, amount: string): string {
   return Number(amount) < 0 ? `−${size}` : size;
 }
 
-const centsOf = (amount: string): number => decimalToCents(amount) ?? 0;
+export const centsOf = (amount: string): number => decimalToCents(amount) ?? 0;
 
 /** The negative of an amount, as what is taken off is written. */
 export const lessMoney = (locale: string, amount: string): string =>

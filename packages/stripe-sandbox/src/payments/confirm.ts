@@ -24,7 +24,7 @@ export const unexpectedState = (intent: PaymentIntent, wanted: string): StripeEr
     { payment_intent: intent },
   );
 
-const confirmable = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
+export const confirmable = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
 
 /**
  * Confirms a payment: asks the cardholder where the card wants that, else asks the issuer.

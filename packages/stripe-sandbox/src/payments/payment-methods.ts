@@ -26,7 +26,7 @@ const blankBilling = {
   tax_id: null,
 };
 
-const address = group({
+export const address = group({
   city: text,
   country: text,
   line1: text,

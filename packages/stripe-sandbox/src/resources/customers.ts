@@ -1,21 +1,12 @@
 import { newId } from '../ids.ts';
 import type { Customer } from '../objects/stored.ts';
-import { attachMethod } from '../payments/payment-methods.ts';
+import { address, attachMethod } from '../payments/payment-methods.ts';
 import type { Unit } from '../store/unit.ts';
 import { missingResource } from '../wire/errors.ts';
 import { listParams, page } from '../wire/lists.ts';
 import { group, mergeMetadata, metadata, oneOf, text, type Shape, type Values } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 import { listRoute } from '../wire/standard-routes.ts';
-
-const address = group({
-  city: text,
-  country: text,
-  line1: text,
-  line2: text,
-  postal_code: text,
-  state: text,
-});
 
 const customerParams = {
   email: text,

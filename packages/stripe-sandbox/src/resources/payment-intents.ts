@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '../objects/stored.ts';
-import { confirmIntent, unexpectedState } from '../payments/confirm.ts';
+import { confirmable, confirmIntent, unexpectedState } from '../payments/confirm.ts';
 import { cancelIntent, captureIntent } from '../payments/holds.ts';
 import type { Unit } from '../store/unit.ts';
 import { forbidden } from '../wire/errors.ts';
@@ -22,8 +22,6 @@ function findIntent({ unit, id, browser }: Asked, secret?: string | null): Payme
     throw forbidden('The client_secret provided does not match this PaymentIntent.', 'resource_missing');
   return intent;
 }
-
-const changeable = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
 
 const cancelParams = {
   cancellation_reason: oneOf(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']),
@@ -48,7 +46,7 @@ export const paymentIntentRoutes = [
       const known = findIntent(call);
       const { metadata: labels, amount, description, payment_method: chosen } = params;
       const structural = Object.keys(params).some((name) => name !== 'metadata' && name !== 'description');
-      if (structural && !changeable.has(known.status)) throw unexpectedState(known, 'update');
+      if (structural && !confirmable.has(known.status)) throw unexpectedState(known, 'update');
       if (params.customer) unit.find('customer', params.customer, 'customer');
       const method =
         chosen || params.payment_method_data ? chosenMethod(unit, params, null)?.id : known.payment_method;
@@ -78,7 +76,7 @@ export const paymentIntentRoutes = [
       const found = findIntent(call, params.client_secret);
       const usage = params.setup_future_usage;
       const intent = usage ? unit.patch('payment_intent', found.id, { setup_future_usage: usage }) : found;
-      if (!changeable.has(intent.status)) throw unexpectedState(intent, 'confirm');
+      if (!confirmable.has(intent.status)) throw unexpectedState(intent, 'confirm');
       return confirmIntent(unit, intent, {
         method: chosenMethod(unit, params, intent.payment_method),
         offSession: !call.browser && params.off_session !== undefined && params.off_session !== 'false',

@@ -1,4 +1,5 @@
 import type { ConversationForAdmin } from '#shared/contracts/admin-console.ts';
+import type { Operator } from '../auth/index.ts';
 import { createBookingPageService } from './booking-page.service.ts';
 import type { AdminConsoleDeps } from './console-deps.ts';
 import { createAdminBookings } from './admin-bookings.service.ts';
@@ -7,7 +8,6 @@ import { createOperationsService } from './operations.service.ts';
 import { createRatingReviews } from './rating-reviews.service.ts';
 import { createRetryService } from './retry.service.ts';
 import { readWholeConversation } from '../messages/index.ts';
-import type { Operator } from './operator.ts';
 
 function createConversationService({
   platform: { unitOfWork, clocks },

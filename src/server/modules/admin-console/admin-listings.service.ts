@@ -2,10 +2,10 @@ import type { AdminListing, AdminListingsQuery } from '#shared/contracts/admin-c
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { keysetPage } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/pagination.ts';
+import type { Operator } from '../auth/index.ts';
 import type { AdminConsoleDeps } from './console-deps.ts';
 import { readAdminListings, type AdminListingRow } from './admin-listings.repository.ts';
 import { wholeName } from './names.ts';
-import type { Operator } from './operator.ts';
 
 function presentListing(row: AdminListingRow): AdminListing {
   const { id, name, category, status, ownerId, owner, location, thumbnailImageUrl } = row;

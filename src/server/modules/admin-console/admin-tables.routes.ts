@@ -1,8 +1,8 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { AdminBookingsQuery, AdminListingsQuery } from '#shared/contracts/admin-console.ts';
 import { apiRoutes } from '#server/http/api-routes.ts';
+import { operatorOf } from '../auth/index.ts';
 import type { AdminConsole } from './admin-console.ts';
-import { operatorOf } from './operator.ts';
 
 /** The Admin's tables of listings and bookings, and a booking's page (decision record 0029). */
 export function adminTableRoutes(console: AdminConsole): FastifyPluginCallback {

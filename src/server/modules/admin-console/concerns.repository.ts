@@ -1,31 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { timestamptz } from '#server/db/sql-values.ts';
 import type { AdminBooking } from '#shared/contracts/admin-console.ts';
-import { defaultHours, hoursOfDuration } from '#shared/domain/money-constants.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
+import { isOut, scheduledEnd } from '../analytics/index.ts';
 
 export type Concern = AdminBooking['concerns'][number];
 
 /** A hold that ends sooner wants a look. */
 const SOON_HOURS = 48;
 
-const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
-
-/** As shared/domain/rental-span.ts has it, of a booking `b`. */
-const SCHEDULED_END = sql.raw(`case when b.actual_pickup_time is null then b.ends_at
-  when b.duration_type = '4hours' then b.actual_pickup_time + interval '${hoursOfDuration['4hours']} hours'
-  when b.duration_type = 'hourly' then b.actual_pickup_time + coalesce(b.hours, ${defaultHours}) * interval '1 hour'
-  else b.ends_at end`);
-
 /** Out past its end. */
-const overdue = (now: Date): SQL =>
-  sql`(b.status = 'active' and b.actual_return_time is null and ${SCHEDULED_END} < ${at(now)})`;
+const overdue = (now: Date): SQL => sql`(${isOut} and ${scheduledEnd} < ${timestamptz(now)})`;
 
 /** The balance is on a hold that ends soon or has failed, and is still to be captured. */
 export const holdAtRisk = (now: Date): SQL => sql`(b.status in ('pending', 'confirmed', 'active')
   and b.fee_status = 'paid' and not b.balance_waived
   and (b.hold_status in ('action_required', 'renewal_failed', 'expired', 'capture_failed')
     or (b.hold_status in ('held', 'renewing')
-      and b.hold_expires_at <= ${at(new Date(now.getTime() + SOON_HOURS * MS_PER_HOUR))})))`;
+      and b.hold_expires_at <= ${timestamptz(new Date(now.getTime() + SOON_HOURS * MS_PER_HOUR))})))`;
 
 /**
  * What a renter was to be given back and has not got, one row for each payment: the newest refund of ours that has come to

@@ -1,8 +1,8 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { JobParams } from '#shared/contracts/admin-console.ts';
 import { apiRoutes } from '#server/http/api-routes.ts';
+import { operatorOf } from '../auth/index.ts';
 import type { AdminConsole } from './admin-console.ts';
-import { operatorOf } from './operator.ts';
 
 /** Open problems, and retrying what has failed (decision record 0029). */
 export function operationRoutes({ operations, retries, ratingReviews }: AdminConsole): FastifyPluginCallback {

@@ -1,8 +1,8 @@
 import type { RatingToReview, ReviewRatingBody } from '#shared/contracts/admin-console.ts';
+import type { Operator } from '../auth/index.ts';
 import { nameOf } from '../bookings/index.ts';
 import { reviewRating, type RatingToReviewRow } from '../ratings/index.ts';
 import type { AdminConsoleDeps } from './console-deps.ts';
-import type { Operator } from './operator.ts';
 
 /** As the operations show it. */
 export function presentRatingToReview({

@@ -7,11 +7,11 @@ import { eventQueue } from '#server/events/events.repository.ts';
 import { jobQueue } from '#server/jobs/scheduled-jobs.repository.ts';
 import { waitAtMost } from '#server/lib/wait-at-most.ts';
 import type { Released } from '#server/queue/queue-table.repository.ts';
+import type { Operator } from '../auth/index.ts';
 import { bookingNotFound, readBooking } from '../bookings/index.ts';
 import { releaseOutboundMessage, resendMessage } from '../outbound-messages/index.ts';
 import { operationQueue, webhookQueue } from '../payments/index.ts';
 import type { AdminConsoleDeps } from './console-deps.ts';
-import type { Operator } from './operator.ts';
 
 /** Long enough for a success; the caller does not wait for an unavailable provider. */
 const WAIT_MS = 5_000;

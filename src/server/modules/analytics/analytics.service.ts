@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type {
   AnalyticsSummary,
   EquipmentAnalytics,
@@ -9,6 +8,7 @@ import type { Locale } from '#shared/domain/languages.ts';
 import { dayAt, type Day } from '#shared/domain/calendar.ts';
 import { maximumScheduleDays } from '#shared/domain/limits.ts';
 import { signInFirst, type Actor } from '#server/http/actor.ts';
+import type { NamedFile } from '#server/http/api-routes.ts';
 import { requireSelf } from '#server/http/self.ts';
 import type { Platform } from '#server/platform.ts';
 import { askedDays } from '../equipment/index.ts';
@@ -27,11 +27,6 @@ const ROWS_AT_ONCE = 2000;
 
 interface Whose {
   readonly userId?: string | undefined;
-}
-
-export interface ExportFile {
-  readonly name: string;
-  readonly content: Readable;
 }
 
 /** Whose figures these are. Throws 401, 403. */
@@ -103,7 +98,7 @@ export function createAnalytics({ db, clocks }: Pick<Platform, 'db' | 'clocks'>)
         .map((item) => presentSchedule(item, spans.get(item.id) ?? [], now));
     },
 
-    async export(actor: Actor, query: ExportQuery, language: Locale): Promise<ExportFile> {
+    async export(actor: Actor, query: ExportQuery, language: Locale): Promise<NamedFile> {
       const ownerId = ownerOf(actor, query);
       const now = clocks.product.now();
       const today = dayAt(now, 'UTC');

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { journalEntries, journalLines } from '#server/db/schema/index.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
 import { earnedCents, isShare } from '../payouts/index.ts';
-import { instant } from './rented-time.repository.ts';
 
 /** An owner's bookings with what is to be known of their items, read once: one by one they would be looked up for every share. */
 const ownBookings = (ownerId: string) => sql`own as materialized (
@@ -38,7 +38,7 @@ export async function readEarnedByMonth(db: Connection, ownerId: string, now: Da
       select ${monthAt(sql`${journalEntries.postedAt}`, sql`own.time_zone`)} as month, (${earnedCents})::float8 as cents
       from ${ownShares(ownerId)} group by 1),
     present as (
-      select coalesce(max(${monthAt(instant(now), sql`e.time_zone`)}), ${monthAt(instant(now), sql`'UTC'`)}) as month
+      select coalesce(max(${monthAt(timestamptz(now), sql`e.time_zone`)}), ${monthAt(timestamptz(now), sql`'UTC'`)}) as month
       from equipment e where e.owner_id = ${ownerId})
     select to_char(months.month, 'YYYY-MM') as month, coalesce(earned.cents, 0) as cents
     from present

@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { timestamptz } from '#server/db/sql-values.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { defaultHours, hoursOfDuration } from '#shared/domain/money-constants.ts';
-
-/** An instant as PostgreSQL takes it. */
-export const instant = (value: Date): SQL => sql`${value.toISOString()}::timestamptz`;
 
 /** The bookings `b` that figures speak of: agreed on, out, or over; neither requests nor what was called off. */
 export const isCounted = sql.raw(`b.status in ('confirmed', 'active', 'completed')`);
@@ -29,7 +27,7 @@ const freedAt = sql.raw(`(select max(freed.released_at) from occupancy freed
 /** Until the return; what is out is out now as well, however late it is. */
 export const rentedTo = (now: Date): SQL => sql`case
   when b.actual_return_time is not null then b.actual_return_time
-  when b.status = 'active' then greatest(${scheduledEnd}, ${instant(now)} + interval '1 microsecond')
+  when b.status = 'active' then greatest(${scheduledEnd}, ${timestamptz(now)} + interval '1 microsecond')
   when b.actual_pickup_time is null then least(b.ends_at, ${freedAt})
   else ${scheduledEnd} end`;
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { BlockReason } from '#shared/contracts/listings.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Connection } from '#server/db/client.ts';
-import { daysRented, instant, isAround, isOut, scheduledEnd } from './rented-time.repository.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
+import { daysRented, isAround, isOut, scheduledEnd } from './rented-time.repository.ts';
 import { renterColumns, type RenterName } from './upcoming.repository.ts';
 
 /** Days of an item's zone, both included. The name is the renter's, null where there is none. */
@@ -46,7 +47,7 @@ export async function readSpans(
       select e.id, e.time_zone from equipment e where e.owner_id = ${ownerId} and e.deleted_at is null ${which}),
     spans as (
       select items.id as item, 'booking' as kind, b.id as booking, rented.first_day, rented.last_day, b.status, b.renter_id,
-        ${isOut} as is_out, ${isOut} and ${scheduledEnd} <= ${instant(now)} as is_overdue,
+        ${isOut} as is_out, ${isOut} and ${scheduledEnd} <= ${timestamptz(now)} as is_overdue,
         null as block, null as reason, null as feed
       from bookings b join items on items.id = b.equipment_id cross join lateral ${daysRented(now, sql`items.time_zone`)}
       where b.owner_id = ${ownerId} and b.status <> 'canceled' and ${isAround(from, to)}

@@ -3,7 +3,8 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { upcomingReturns } from '#shared/domain/interface-constants.ts';
 import { upcomingRentalsPerItem } from '#shared/domain/limits.ts';
 import type { Connection } from '#server/db/client.ts';
-import { instant, isOut, scheduledEnd } from './rented-time.repository.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
+import { isOut, scheduledEnd } from './rented-time.repository.ts';
 
 /** Of a renter, what their public name is made of. */
 export type RenterName = {
@@ -45,7 +46,7 @@ export async function readUpcoming(db: Connection, ownerId: string, now: Date): 
         row_number() over (partition by b.equipment_id order by b.starts_at, b.id) as place
       from bookings b
       where b.owner_id = ${ownerId} and b.status in ('pending', 'confirmed', 'active')
-        and (${isOut} or (b.status <> 'active' and not b.no_show and b.ends_at > ${instant(now)}))
+        and (${isOut} or (b.status <> 'active' and not b.no_show and b.ends_at > ${timestamptz(now)}))
     ) next join users u on u.id = next.renter_id
     where next.place <= ${upcomingRentalsPerItem}::int
     order by next.equipment_id, next.place`);

@@ -3,7 +3,8 @@ import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { utilizationDays } from '#shared/domain/limits.ts';
 import type { DaysOfUse } from '#shared/domain/utilization.ts';
 import type { Connection } from '#server/db/client.ts';
-import { daysRented, instant, isAround, isCounted } from './rented-time.repository.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
+import { daysRented, isAround, isCounted } from './rented-time.repository.ts';
 
 type UseRow = { id: string } & { [Figure in keyof DaysOfUse]: DaysOfUse[Figure] };
 
@@ -15,7 +16,7 @@ const daysIn = (set: SQL): SQL =>
 const windows = (ownerId: string, now: Date): SQL => sql`
   select id, time_zone, daterange(least(today, greatest(today - ${utilizationDays - 1}::int, listed_on)), today, '[]') as days
   from (
-    select e.id, e.time_zone, (${instant(now)} at time zone e.time_zone)::date as today,
+    select e.id, e.time_zone, (${timestamptz(now)} at time zone e.time_zone)::date as today,
       (e.created_at at time zone e.time_zone)::date as listed_on
     from equipment e where e.owner_id = ${ownerId} and e.deleted_at is null) dated`;
 

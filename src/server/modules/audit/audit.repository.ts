@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
 import type { KeysetPosition } from '#server/http/keyset.ts';
 import type { AuditFilter } from './audit.filter.ts';
 
@@ -29,8 +30,6 @@ export type AuditRow = {
   readonly addressHash: string | null;
 };
 
-const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
-
 function conditionOf(filter: AuditFilter, after: KeysetPosition | undefined): SQL {
   const { action, family, actorId, subjectId, from, before } = filter;
   const conditions = [
@@ -39,8 +38,8 @@ function conditionOf(filter: AuditFilter, after: KeysetPosition | undefined): SQ
     family !== undefined && sql`split_part(a.action, '.', 1) = ${family}`,
     actorId !== undefined && sql`a.actor_id = ${actorId}`,
     subjectId !== undefined && sql`a.subject_id = ${subjectId}`,
-    from && sql`a.at >= ${at(from)}`,
-    before && sql`a.at < ${at(before)}`,
+    from && sql`a.at >= ${timestamptz(from)}`,
+    before && sql`a.at < ${timestamptz(before)}`,
     after && sql`(a.at, a.id) < (${after.sortKey}::timestamptz, ${after.id})`,
   ];
   return sql.join(

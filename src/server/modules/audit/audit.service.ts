@@ -3,6 +3,7 @@ import type { AuditExportQuery, AuditLine, AuditQuery } from '#shared/contracts/
 import { dayAt } from '#shared/domain/calendar.ts';
 import { platformTimeZone } from '#shared/domain/platform-weeks.ts';
 import type { MemberActor } from '#server/http/actor.ts';
+import type { NamedFile } from '#server/http/api-routes.ts';
 import { keysetPage, type KeysetPosition } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
@@ -50,11 +51,6 @@ const LINES_AT_ONCE = 2000;
 /** As ids.ts makes them, and the fixed accounts'. */
 const ID = /^(?:[a-z]+_\w+|Admin|Reviewer|guest-user)$/;
 
-export interface AuditFile {
-  readonly name: string;
-  readonly content: Readable;
-}
-
 export interface AuditLogDeps {
   readonly platform: Pick<Platform, 'db' | 'clocks' | 'cursors'>;
   readonly adminAudit: AdminAudit;
@@ -94,7 +90,7 @@ export function createAuditLog({ platform, adminAudit }: AuditLogDeps) {
       admin: MemberActor,
       asked: AuditExportQuery,
       visitor: Pick<Visitor, 'address'>,
-    ): Promise<AuditFile> {
+    ): Promise<NamedFile> {
       const filter = auditFilterOf(asked);
       await adminAudit(db, admin, { action: 'admin.audit_exported', details: wordedOf(asked) }, visitor);
       return {

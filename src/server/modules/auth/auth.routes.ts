@@ -4,11 +4,10 @@ import { z } from '#shared/contracts/zod.ts';
 import type { AccountService } from './accounts.service.ts';
 import { memberOf } from '#server/http/actor.ts';
 import { apiRoutes } from '#server/http/api-routes.ts';
+import { wayInOrOut } from './route-access.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { newToken } from './secrets.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
-
-const wayInOrOut = { access: 'public', reviewerMayWrite: true, badCredentials: 'ignore' } as const;
 
 /** The prescribed GET, which leads home, and a POST for scripts and forms, which no crawler follows and no browser sends ahead. */
 function signOutRoutes(app: FastifyInstance, service: AccountService, publicUrl: string | undefined): void {

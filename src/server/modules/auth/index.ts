@@ -12,4 +12,4 @@ export type { RequireConfirmed } from './confirmation.service.ts';
 export type { FirstPassword } from './sandbox-passwords.ts';
 export { createSessionCookie } from './session-cookie.ts';
 export { sweepAccounts } from './sweep.ts';
-export { type Visitor, visitorOf } from './visitor.ts';
+export { type Operator, operatorOf, type Visitor, visitorOf } from './visitor.ts';

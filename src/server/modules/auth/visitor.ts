@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#shared/domain/languages.ts';
-import { deviceCookieName, sessionCookieName } from '#server/http/actor.ts';
+import { deviceCookieName, memberOf, type MemberActor, sessionCookieName } from '#server/http/actor.ts';
 import { readersLocale } from '#server/http/language.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { KeyedHash } from './secrets.ts';
@@ -45,3 +45,15 @@ export function visitorOf(request: FastifyRequest, publicUrl: string | undefined
     deviceToken: request.cookies[deviceCookieName(publicUrl)],
   };
 }
+
+/** The Admin at work, and from where: what the audit log wants to know. */
+export interface Operator {
+  readonly admin: MemberActor;
+  readonly visitor: Pick<Visitor, 'address'>;
+}
+
+/** Of a request on an `admin` route. */
+export const operatorOf = (request: FastifyRequest): Operator => ({
+  admin: memberOf(request),
+  visitor: { address: request.ip },
+});

@@ -3,6 +3,7 @@ import type { BlockReason } from '#shared/contracts/listings.ts';
 import type { TimeSpan } from '#shared/domain/availability.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { calendarFeeds, equipment, occupancy } from '#server/db/schema/index.ts';
+import { tstzrange } from '#server/db/sql-values.ts';
 import { newId } from '#server/ids.ts';
 
 /** Of an item, what its calendar needs. */
@@ -44,8 +45,7 @@ export async function lockCalendarItem(tx: Transaction, id: string): Promise<Cal
 
 const milliseconds = (bound: 'lower' | 'upper'): SQL<number> =>
   sql`extract(epoch from ${sql.raw(bound)}(${occupancy.during}))::float8 * 1000`.mapWith(Number);
-const meets = ({ from, to }: TimeSpan): SQL =>
-  sql`${occupancy.during} && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
+const meets = ({ from, to }: TimeSpan): SQL => sql`${occupancy.during} && ${tstzrange(from, to)}`;
 const rangeText = ({ from, to }: TimeSpan): string => `[${from.toISOString()},${to.toISOString()})`;
 
 async function readOf(

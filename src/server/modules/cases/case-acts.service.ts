@@ -2,9 +2,8 @@ import type { AdminCaseMessageBody, AdminCaseThread } from '#shared/contracts/ca
 import { DomainError } from '#shared/domain/errors.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
-import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Auth, Visitor } from '../auth/index.ts';
+import type { Auth, Operator } from '../auth/index.ts';
 import type { CaseInbox } from './case-inbox.service.ts';
 import { caseNotFound, otherPartyOf } from './cases.policy.ts';
 import {
@@ -17,12 +16,6 @@ import {
 import { readPeople } from './case-subjects.repository.ts';
 import { caseText } from './open-case.service.ts';
 import { writeMessage } from './write-message.ts';
-
-/** The Admin at work, and from where. */
-export interface CaseOperator {
-  readonly admin: MemberActor;
-  readonly visitor: Pick<Visitor, 'address'>;
-}
 
 /** The party of its booking who joins a case. Throws 409 where there is none, or none any more. */
 async function requireOtherParty(tx: Transaction, row: CaseRow): Promise<string> {
@@ -41,7 +34,7 @@ export function createCaseActs(
 ) {
   /** One act of the Admin on a locked case, in the audit log where it changed something. Throws 404. */
   async function act(
-    { admin, visitor }: CaseOperator,
+    { admin, visitor }: Operator,
     id: string,
     action: 'admin.case_answered' | 'admin.case_joined' | 'admin.case_closed',
     work: (tx: Transaction, row: CaseRow, now: Date) => Promise<boolean>,
@@ -60,7 +53,7 @@ export function createCaseActs(
 
   return {
     /** Answers both parties in it, or one of them. Throws 404, 409 for a used key, 422. */
-    answer(operator: CaseOperator, id: string, body: AdminCaseMessageBody): Promise<AdminCaseThread> {
+    answer(operator: Operator, id: string, body: AdminCaseMessageBody): Promise<AdminCaseThread> {
       const content = caseText(body.text);
       const { clientKey = null, to } = body;
       const message = { author: 'admin' as const, authorId: operator.admin.id, content, photoIds: [] };
@@ -70,7 +63,7 @@ export function createCaseActs(
     },
 
     /** Brings the booking's other party in; doing it again does no harm. Throws 404, 409 where there is none. */
-    bringIn(operator: CaseOperator, id: string): Promise<AdminCaseThread> {
+    bringIn(operator: Operator, id: string): Promise<AdminCaseThread> {
       return act(operator, id, 'admin.case_joined', async (tx, row, now) => {
         if (row.otherId !== null) return false;
         const otherId = await requireOtherParty(tx, row);
@@ -81,7 +74,7 @@ export function createCaseActs(
     },
 
     /** Nothing more is due; doing it again does no harm. Throws 404, 409 while the claim that it is about waits for a decision. */
-    close(operator: CaseOperator, id: string): Promise<AdminCaseThread> {
+    close(operator: Operator, id: string): Promise<AdminCaseThread> {
       return act(operator, id, 'admin.case_closed', async (tx, row, now) => {
         if (row.state === 'closed') return false;
         if (await isClaimUndecided(tx, row)) throw new DomainError('case_claim_undecided');

@@ -1,8 +1,8 @@
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallback } from 'fastify';
 import { AdminCasesQuery } from '#shared/contracts/cases.ts';
 import { memberOf } from '#server/http/actor.ts';
 import { apiRoutes } from '#server/http/api-routes.ts';
-import type { CaseOperator } from './case-acts.service.ts';
+import { operatorOf } from '../auth/index.ts';
 import type { Cases } from './cases.ts';
 
 /** What people ask the Admin (docs/product/cases.md). */
@@ -27,11 +27,6 @@ export function caseRoutes({ opening, threads }: Cases): FastifyPluginCallback {
     );
   });
 }
-
-const operatorOf = (request: FastifyRequest): CaseOperator => ({
-  admin: memberOf(request),
-  visitor: { address: request.ip },
-});
 
 /** The Admin's inbox of them. */
 export function adminCaseRoutes({ inbox, acts }: Cases): FastifyPluginCallback {

@@ -1,3 +1,4 @@
+import { later } from '#shared/domain/booking-deadlines.ts';
 import { tryClaimStep } from '#shared/domain/claims/claim-machine.ts';
 import { TIMED_CLAIM_EVENTS, type TimedClaimEvent } from '#shared/domain/claims/claim-process.ts';
 import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
@@ -6,8 +7,6 @@ import { applyClaimStep, claimJobOf } from './apply-claim-step.ts';
 import { claimFacts } from './claim-facts.ts';
 import type { ClaimsDeps } from './claims.service.ts';
 import { lockClaim } from './claims.repository.ts';
-
-const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /**
  * What time does to claims: reminders, and the end of either clock, which makes a case and never a charge. Each asks the table,

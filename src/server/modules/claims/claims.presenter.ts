@@ -3,12 +3,11 @@ import { claimStep, allowedClaimActions } from '#shared/domain/claims/claim-mach
 import { claimCapCents, type ClaimFacts, type FilingFacts } from '#shared/domain/claims/claim-facts.ts';
 import { answerBy, fileClaimBy } from '#shared/domain/claims/claim-timers.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
 import { englishError } from '#shared/messages/english-errors.ts';
+import { decimalOrNull } from '#server/lib/nullable-values.ts';
 import { type BookingRole, type ListedBooking } from '../bookings/index.ts';
 import type { ClaimRow, ClaimStepRow } from './claims.repository.ts';
-
-const decimalOrNull = (cents: Cents | null): string | null => (cents === null ? null : centsToDecimal(cents));
 
 function presentClaim(claim: ClaimRow, steps: readonly ClaimStepRow[]): Claim {
   return {

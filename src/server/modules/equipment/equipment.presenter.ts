@@ -4,14 +4,13 @@ import { categoryOf } from '#shared/domain/categories.ts';
 import { totalOfDays, type WantedRental } from '#shared/domain/days-total.ts';
 import { earthRadiusMetres, metresToMiles } from '#shared/domain/geo.ts';
 import { fieldAnswers } from '#shared/domain/listing-fields.ts';
-import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { decimalOrNull } from '#server/lib/nullable-values.ts';
 import type { ConditionRatingRow } from './condition-ratings.repository.ts';
 import { factWords } from './fact-words.ts';
 import { usageWords } from './usage-words.ts';
 import type { DetailRow, SummaryRow } from './equipment.repository.ts';
-
-const decimalOrNull = (amount: Cents | null) => (amount === null ? null : centsToDecimal(amount));
 
 /** Miles over the ground, one decimal, of a straight line through the globe in metres. */
 function milesOfChord(chord: number): number {

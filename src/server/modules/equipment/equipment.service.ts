@@ -2,7 +2,7 @@ import type { Availability, ConditionRating, EquipmentDetail } from '#shared/con
 import { dayAt, type Day } from '#shared/domain/calendar.ts';
 import { firstBookableDay } from '#shared/domain/rental-rules.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { cursorInstant, type Page } from '#server/http/pagination.ts';
+import { type PageRequest, cursorInstant, type Page } from '#server/http/pagination.ts';
 import { createSharedReads } from '#server/lib/shared-reads.ts';
 import type { Platform } from '#server/platform.ts';
 import { isShutOut } from '../payment-mode/index.ts';
@@ -12,11 +12,6 @@ import { equipmentNotFound } from './equipment-not-found.ts';
 import { presentConditionRating, presentDetail } from './equipment.presenter.ts';
 import { isRenting, readItem, type DetailRow } from './equipment.repository.ts';
 import { readTakenDays } from './taken-days.ts';
-
-export interface PageRequest {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
 
 export function createEquipmentService({
   config,

@@ -10,6 +10,7 @@ import {
   type RentalRule,
 } from '#shared/domain/rental-rules.ts';
 import type { Connection } from '#server/db/client.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
 
 /** Days in each item's own zone, both included. `now` is product time. */
 export interface WantedWindow {
@@ -18,7 +19,6 @@ export interface WantedWindow {
   readonly now: Date;
 }
 
-const instant = (value: Date): SQL => sql`${value.toISOString()}::timestamptz`;
 const hours = (count: SQL): SQL => sql`(${count} * interval '1 hour')`;
 
 /**
@@ -39,12 +39,12 @@ const LIMITS: Record<keyof OwnerLimits, SQL> = {
 
 /** The facts of a rental of all the days; a search asks for no hours. */
 function factsOf({ first, last, now }: WantedWindow): Partial<Record<keyof RentalFacts, SQL>> {
-  const today = sql`(${instant(now)} at time zone e.time_zone)::date`;
+  const today = sql`(${timestamptz(now)} at time zone e.time_zone)::date`;
   const days = sql`${daysInclusive(first, last)}::int`;
   return {
     daysUntilFirst: sql`(${first}::date - ${today})`,
     daysUntilLast: sql`(${last}::date - ${today})`,
-    noticeHours: sql`extract(epoch from ${startOf(sql`${first}::date`)} - ${instant(now)}) / 3600`,
+    noticeHours: sql`extract(epoch from ${startOf(sql`${first}::date`)} - ${timestamptz(now)}) / 3600`,
     spanDays: days,
     paidDays: days,
   };
@@ -119,8 +119,8 @@ export async function isFree(
 ): Promise<boolean> {
   const wanted = {
     equipmentId: sql`${equipmentId}`,
-    from: instant(from),
-    to: instant(to),
+    from: timestamptz(from),
+    to: timestamptz(to),
     bufferHours: sql`${bufferHours}::int`,
   };
   const { rows } = await db.execute<{ free: boolean }>(sql`select ${freeCondition(wanted)} as free`);
@@ -138,7 +138,7 @@ export async function readOccupied(
       floor(extract(epoch from lower(during)) * 1000)::float8 as "fromMs",
       ceil(extract(epoch from upper(during)) * 1000)::float8 as "toMs"
     from occupancy
-    where equipment_id = ${equipmentId} and released_at is null and during && tstzrange(${instant(from)}, ${instant(to)})
+    where equipment_id = ${equipmentId} and released_at is null and during && tstzrange(${timestamptz(from)}, ${timestamptz(to)})
     order by lower(during)`);
   return rows.map(({ kind, fromMs, toMs }) => ({ kind, from: new Date(fromMs), to: new Date(toMs) }));
 }

@@ -1,10 +1,9 @@
 import type { EquipmentSearchQuery, EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { WantedRental } from '#shared/domain/days-total.ts';
 import type { Geocoder } from '#server/adapters/geocoder/port.ts';
-import type { CursorCodec, Page } from '#server/http/pagination.ts';
+import type { PageRequest, CursorCodec, Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
 import { presentSummary } from './equipment.presenter.ts';
-import type { PageRequest } from './equipment.service.ts';
 import { readSearchCursor, writeSearchCursor } from './search.cursor.ts';
 import { fingerprintOf, orderOf, type SearchFilter } from './search.filter.ts';
 import { type SearchInput, type SearchResult, resumeSearch, startSearch } from './search.run.ts';

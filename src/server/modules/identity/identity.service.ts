@@ -30,7 +30,7 @@ const shown = ({ identityStatus: status, identityChangedAt: at }: UserRow): Iden
   changedAt: at?.toISOString() ?? null,
 });
 
-const isGone = (error: unknown): boolean =>
+export const isGone = (error: unknown): boolean =>
   error instanceof ProviderError && error.failure.kind === 'not_found';
 
 /** Retrieves the session's current state and stores it; events may arrive in any order, because each triggers a retrieval. */

@@ -1,8 +1,6 @@
-import { type PaymentProvider, ProviderError } from '#server/adapters/payments/port.ts';
+import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { Subscriber } from '#server/events/event.ts';
-
-const isGone = (error: unknown): boolean =>
-  error instanceof ProviderError && error.failure.kind === 'not_found';
+import { isGone } from './identity.service.ts';
 
 /**
  * Has the provider remove what it collected about the identity of somebody who has deleted their account. Asked again

@@ -1,6 +1,6 @@
 import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
 import { signInFirst, type Actor, type MemberActor } from '#server/http/actor.ts';
-import { cursorInstant, type Page } from '#server/http/pagination.ts';
+import { type PageRequest, cursorInstant, type Page } from '#server/http/pagination.ts';
 import { requireSelf } from '#server/http/self.ts';
 import type { Platform } from '#server/platform.ts';
 import type { ItemRentals } from '../bookings/index.ts';
@@ -8,11 +8,6 @@ import { equipmentNotFound } from '../equipment/index.ts';
 import { requireMaySeeRentals } from './listings.policy.ts';
 import { presentOwn } from './listings.presenter.ts';
 import { readListing, readListingsOf, readOwn } from './listings.repository.ts';
-
-interface PageRequest {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
 
 export function createListingReads(
   { db, cursors }: Pick<Platform, 'db' | 'cursors'>,

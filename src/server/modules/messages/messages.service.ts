@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import type { Actor, MemberActor } from '#server/http/actor.ts';
-import { cursorInstant, type CursorCodec, type Page } from '#server/http/pagination.ts';
+import { type PageRequest, cursorInstant, type CursorCodec, type Page } from '#server/http/pagination.ts';
 import { requireSelf } from '#server/http/self.ts';
 import type { Platform } from '#server/platform.ts';
 import { summariesById } from '../equipment/index.ts';
@@ -14,11 +14,6 @@ import {
   readConversationBooking,
   readMessages,
 } from './messages.repository.ts';
-
-interface PageQuery {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
 
 function conversationKey(cursors: CursorCodec, cursor: string, fingerprint: string): ConversationKey {
   const [activity, bookingId] = cursors.decode(cursor, fingerprint, ['number', 'string']);
@@ -43,7 +38,7 @@ export function createMessageReads({ db, unitOfWork, clocks, cursors, live }: Pl
      */
     async list(
       actor: MemberActor,
-      { bookingId, limit, cursor }: PageQuery & { bookingId: string },
+      { bookingId, limit, cursor }: PageRequest & { bookingId: string },
     ): Promise<Page<Message>> {
       conversationRole(actor, await readConversationBooking(db, bookingId));
       const fingerprint = `messages:${bookingId}:${actor.id}`;
@@ -73,7 +68,7 @@ export function createMessageReads({ db, unitOfWork, clocks, cursors, live }: Pl
     },
 
     /** The caller's rentals as conversations, the newest message first; the guest has none. */
-    async conversations(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Conversation>> {
+    async conversations(actor: Actor, { limit, cursor }: PageRequest): Promise<Page<Conversation>> {
       if (actor.kind === 'guest') return { rows: [], nextCursor: undefined };
       const fingerprint = `conversations:${actor.id}`;
       const after = cursor === undefined ? undefined : conversationKey(cursors, cursor, fingerprint);

@@ -1,9 +1,10 @@
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import type { BillingDetails } from '#shared/contracts/billing.ts';
 import { platformFeePercent } from '#shared/domain/money-constants.ts';
-import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
 import { formatDay, formatTimeZone } from '#shared/lib/format.ts';
 import {
+  centsOf,
   billingLines,
   finalCents,
   givenUpCents,
@@ -26,8 +27,6 @@ const personLines = (name: string, billing: BillingDetails | null, { t }: PaperT
   name,
   ...(billing ? billingLines(billing, t) : []),
 ];
-
-const centsOf = (amount: string): number => decimalToCents(amount) ?? 0;
 
 function rental(receipt: Receipt, texts: PaperTexts): Block[] {
   const { t, locale, nameOf } = texts;

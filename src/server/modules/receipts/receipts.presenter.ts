@@ -2,6 +2,7 @@ import type { BillingDetails, BookingReferences } from '#shared/contracts/billin
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import { feeArrived, isOpen } from '#shared/domain/booking-facts.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
+import { isoOrNull } from '#server/lib/nullable-values.ts';
 import { nameOf, presentUsageLine, type ListedBooking, type BookingRole } from '../bookings/index.ts';
 import type { MoneySummary } from '../payments/index.ts';
 import { openAmountOf, receiptTitle } from './open-amount.ts';
@@ -14,8 +15,6 @@ interface Issue {
   readonly billing: ReadonlyMap<string, BillingDetails>;
   readonly references: BookingReferences;
 }
-
-const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 function lateFeeOf({ lateFeeHours, lateFeeCents, lateFeeStatus }: ListedBooking['booking']) {
   if (lateFeeStatus === 'none' || lateFeeCents === null) return null;

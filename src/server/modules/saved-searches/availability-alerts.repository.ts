@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { availabilityAlerts, equipment } from '#server/db/schema/index.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
 import { newId } from '#server/ids.ts';
 import { MAY_BE_NOTIFIED } from './saved-searches.repository.ts';
 
@@ -11,7 +12,7 @@ export type AlertRow = Awaited<ReturnType<typeof readAlerts>>[number];
 
 /** Days that have begun can be rented no more. */
 const isAhead = (now: Date) =>
-  sql`${firstDay} >= (${now.toISOString()}::timestamptz at time zone ${equipment.timeZone})::date`;
+  sql`${firstDay} >= (${timestamptz(now)} at time zone ${equipment.timeZone})::date`;
 
 /** Those of a person that wait, soonest first. */
 export const readAlerts = (db: Connection, personId: string, now: Date) =>
@@ -67,7 +68,7 @@ export async function fulfill(
   at: Date,
 ): Promise<{ id: string; userId: string }[]> {
   const { rows } = await tx.execute<{ id: string; userId: string }>(sql`
-    update availability_alerts a set fulfilled_at = ${at.toISOString()}::timestamptz
+    update availability_alerts a set fulfilled_at = ${timestamptz(at)}
     from (select w.id from availability_alerts w join users u on u.id = w.user_id
       where w.equipment_id = ${one} and w.first_day = ${days.firstDay} and w.last_day = ${days.lastDay}
         and w.fulfilled_at is null and ${sql.raw(MAY_BE_NOTIFIED)}

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { TimeSpan } from '#shared/domain/availability.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
+import { timestamptz, tstzrange } from '#server/db/sql-values.ts';
 import type { StoredSearch } from '../equipment/index.ts';
 import { MAY_BE_NOTIFIED } from './saved-searches.repository.ts';
 
@@ -13,10 +14,7 @@ export interface Candidate {
 /** Days, at the item, of which any part has become free: before, it was not found for them. */
 function meetsFreed(freed: readonly TimeSpan[]): SQL {
   const days = sql`tstzrange(s.first_day::timestamp at time zone e.time_zone, (s.last_day + 1)::timestamp at time zone e.time_zone)`;
-  const spans = freed.map(
-    ({ from, to }) =>
-      sql`${days} && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`,
-  );
+  const spans = freed.map(({ from, to }) => sql`${days} && ${tstzrange(from, to)}`);
   return sql`s.first_day is not null and (${sql.join(spans, sql` or `)})`;
 }
 
@@ -74,7 +72,7 @@ export async function writeMatches(
     sql`, `,
   );
   await tx.execute(sql`select id from saved_searches where id in (${list}) order by id for no key update`);
-  const instant = sql`${at.toISOString()}::timestamptz`;
+  const instant = timestamptz(at);
   const { rows } = await tx.execute<WaitingRow>(sql`
     with written as (
       insert into saved_search_matches as m (saved_search_id, equipment_id, matched_at)

@@ -3,6 +3,7 @@ import { endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import type { TimeSpan } from '#shared/domain/availability.ts';
 import type { Connection } from '#server/db/client.ts';
 import { bookingChanges, bookings, equipment } from '#server/db/schema/index.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
 import type { DomainEvent } from '#server/events/event.ts';
 
 /** After these a booking may have given time back. */
@@ -40,7 +41,7 @@ async function released(
         then e.buffer_hours * interval '1 hour' else interval '0' end)::float8 * 1000 as "fromMs",
       extract(epoch from upper(o.during))::float8 * 1000 as "toMs"
     from occupancy o join equipment e on e.id = o.equipment_id
-    where ${sql.identifier('o')}.${sql.identifier(column)} = ${id} and o.released_at = ${at.toISOString()}::timestamptz and ${kinds}`);
+    where ${sql.identifier('o')}.${sql.identifier(column)} = ${id} and o.released_at = ${timestamptz(at)} and ${kinds}`);
   return rows.map(({ fromMs, toMs }) => ({ from: new Date(fromMs), to: new Date(toMs) }));
 }
 

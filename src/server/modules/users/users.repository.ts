@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { bookings, userRatings, users } from '#server/db/schema/index.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -78,7 +79,7 @@ export function ratingsOf(
   key: RatingsKey | undefined,
 ): Promise<RatingRow[]> {
   const after = key
-    ? sql`(${userRatings.createdAt}, ${userRatings.id}) < (${key.createdAt.toISOString()}::timestamptz, ${key.id})`
+    ? sql`(${userRatings.createdAt}, ${userRatings.id}) < (${timestamptz(key.createdAt)}, ${key.id})`
     : undefined;
   return db
     .select({

@@ -3,8 +3,8 @@ import type { BookingStatus } from '../booking-facts.ts';
 import { REFUSALS } from '../error-codes.ts';
 import { BOOKING_PROCESS, EFFECTS, type Rule } from './booking-process.ts';
 import { DUE_CHECK } from './state-machine.ts';
-import type { ErrorCode, ErrorValues } from '../problem.ts';
 import { code, table } from '../markdown-table.ts';
+import { stateDiagram, type SentenceOf } from '../process-document.ts';
 
 const STATES: Readonly<Record<BookingStatus, string>> = {
   pending: 'asked for: unpaid, or paid and waiting for the hold or for the owner',
@@ -38,9 +38,6 @@ function repeatRows(): string[][] {
   ]);
 }
 
-/** The sentence of a code; the catalogue is not the domain's. */
-type SentenceOf = (code: ErrorCode, values?: ErrorValues) => string;
-
 function guardRows(sentenceOf: SentenceOf): string[][] {
   const used = new Set(BOOKING_PROCESS.filter(({ repeat }) => !repeat).flatMap(({ when }) => when));
   const guards = (Object.keys(GUARDS) as GuardName[]).filter((name) => used.has(name));
@@ -50,19 +47,6 @@ function guardRows(sentenceOf: SentenceOf): string[][] {
     code(one.code),
     sentenceOf(one.code, one.values),
   ]);
-}
-
-/** One arrow for each pair of states, with everything that leads along it. */
-function diagram(): string {
-  const arrows = new Map<string, Set<string>>();
-  for (const { event, from, to, repeat } of BOOKING_PROCESS) {
-    if (repeat || from === to) continue;
-    const arrow = `${from === 'none' ? '[*]' : from} --> ${to}`;
-    arrows.set(arrow, (arrows.get(arrow) ?? new Set()).add(event));
-  }
-  const lines = [...arrows].map(([arrow, events]) => `  ${arrow}: ${[...events].join(', ')}`);
-  const ends = ['  completed --> [*]', '  canceled --> [*]'];
-  return ['```mermaid', 'stateDiagram-v2', ...lines, ...ends, '```'].join('\n');
 }
 
 /** The booking process as a page of Markdown: states, transitions, repetitions, refusals, effects. */
@@ -75,7 +59,7 @@ export function bookingProcessDocument(sentenceOf: SentenceOf): string {
       ['state', 'meaning'],
       Object.entries(STATES).map(([state, meaning]) => [code(state), meaning]),
     ),
-    diagram(),
+    stateDiagram(BOOKING_PROCESS, ['completed', 'canceled']),
     '## Transitions',
     'All guards of a line must hold, and its timer must be due. `system` is a deadline that has passed, `provider` a fact about money.',
     table(['event', 'who', 'state', 'when', 'what happens', 'clock'], transitionRows()),

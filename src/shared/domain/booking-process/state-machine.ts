@@ -1,3 +1,4 @@
+import { ACTIONS } from '../booking-events.ts';
 import { GUARDS, type Guard } from './guards.ts';
 import {
   awaitsFee,
@@ -105,23 +106,6 @@ export function ruleFor({ event, actor, facts, now }: TransitionQuery): Rule | u
   );
 }
 
-/** What a side can press; `pay` and `change_card` are the renter's dealings with the provider. */
-export const ACTIONS = [
-  'accept',
-  'cancel',
-  'confirm_pickup',
-  'confirm_return',
-  'undo_confirmation',
-  'complete',
-  'deny_completion',
-  'release_hold',
-  'release_days',
-  'charge_late_fee',
-  'ask_change',
-  'accept_change',
-  'decline_change',
-  'withdraw_change',
-] as const satisfies BookingEvent[];
 export type BookingAction = (typeof ACTIONS)[number] | 'pay' | 'change_card';
 
 /** The actions that a screen may offer to this side now: asks the table, so that no screen compares states. */

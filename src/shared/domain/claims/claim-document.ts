@@ -1,6 +1,6 @@
 import { REFUSALS } from '../error-codes.ts';
 import { code, table } from '../markdown-table.ts';
-import type { ErrorCode, ErrorValues } from '../problem.ts';
+import { stateDiagram, type SentenceOf } from '../process-document.ts';
 import type { ClaimStatus } from './claim-facts.ts';
 import { CLAIM_GUARDS, type ClaimGuard, type ClaimGuardName } from './claim-guards.ts';
 import { CLAIM_MONEY, CLAIM_NEWS, CLAIM_PROCESS, type ClaimRule } from './claim-process.ts';
@@ -15,9 +15,6 @@ const STATES: Readonly<Record<ClaimStatus, string>> = {
   withdrawn: 'the owner has withdrawn it. Final',
   dismissed: 'the Admin has decided that nothing is owed. Final',
 };
-
-/** The sentence of a code; the catalogue is not the domain's. */
-type SentenceOf = (code: ErrorCode, values?: ErrorValues) => string;
 
 const guardsOf = ({ when }: ClaimRule): string =>
   when.map((name) => CLAIM_GUARDS[name].description).join('; ');
@@ -54,19 +51,6 @@ function guardRows(sentenceOf: SentenceOf): string[][] {
   });
 }
 
-/** One arrow for each pair of states, with everything that leads along it. */
-function diagram(): string {
-  const arrows = new Map<string, Set<string>>();
-  for (const { event, from, to, repeat } of CLAIM_PROCESS) {
-    if (repeat || from === to) continue;
-    const arrow = `${from === 'none' ? '[*]' : from} --> ${to}`;
-    arrows.set(arrow, (arrows.get(arrow) ?? new Set()).add(event));
-  }
-  const lines = [...arrows].map(([arrow, events]) => `  ${arrow}: ${[...events].join(', ')}`);
-  const ends = ['paid', 'withdrawn', 'dismissed'].map((end) => `  ${end} --> [*]`);
-  return ['```mermaid', 'stateDiagram-v2', ...lines, ...ends, '```'].join('\n');
-}
-
 /** The claim process as a page of Markdown: states, steps with actor, clock, money and notification, repetitions, refusals. */
 export function claimProcessDocument(sentenceOf: SentenceOf): string {
   const parts = [
@@ -77,7 +61,7 @@ export function claimProcessDocument(sentenceOf: SentenceOf): string {
       ['state', 'meaning'],
       Object.entries(STATES).map(([state, meaning]) => [code(state), meaning]),
     ),
-    diagram(),
+    stateDiagram(CLAIM_PROCESS, ['paid', 'withdrawn', 'dismissed']),
     '## Steps',
     '`system` is a clock that has run out, `provider` a fact about money. Nothing leads to `charging` but a consent of the renter’s and a decision of the Admin’s.',
     table(['event', 'by', 'state', 'if', 'money', 'notified', 'clock'], stepRows()),

@@ -6,6 +6,7 @@ import { screens } from '#shared/domain/screens.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { memberOf } from '#server/http/actor.ts';
 import { apiRoutes, type ApiRoutes } from '#server/http/api-routes.ts';
+import { ownAccount, wayInOrOut } from '../route-access.ts';
 import { createSessionCookie } from '../session-cookie.ts';
 import { newToken } from '../secrets.ts';
 import { visitorOf } from '../visitor.ts';
@@ -18,8 +19,6 @@ export interface ExternalParts {
 }
 
 const tags = ['auth'];
-const wayIn = { access: 'public', reviewerMayWrite: true, badCredentials: 'ignore' } as const;
-const own = { access: 'member', reviewerMayWrite: true } as const;
 
 const isAway = (content: Away | Newcomer | undefined): content is Away => content?.kind === 'away';
 
@@ -58,7 +57,7 @@ function callbackRoutes(
   routes.get(
     '/api/auth/external/:issuer/callback',
     {
-      config: wayIn,
+      config: wayInOrOut,
       exposeHeadRoute: false,
       schema: {
         operationId: 'finishExternalSignIn',
@@ -99,7 +98,7 @@ function formRoutes(app: FastifyInstance): void {
     forms.withTypeProvider<ZodTypeProvider>().post(
       '/api/auth/external/:issuer/callback',
       {
-        config: wayIn,
+        config: wayInOrOut,
         schema: {
           operationId: 'receiveExternalAnswer',
           tags,
@@ -168,7 +167,7 @@ function linkRoutes(
 ): void {
   routes.post(
     '/api/users/security/identities/:issuer',
-    { operationId: 'beginLink', config: own, params: IssuerParams },
+    { operationId: 'beginLink', config: ownAccount, params: IssuerParams },
     async (request, reply) => {
       const { issuer } = request.params;
       const member = memberOf(request);
@@ -182,7 +181,7 @@ function linkRoutes(
   );
   routes.delete(
     '/api/users/security/identities/:issuer',
-    { operationId: 'unlinkIdentity', config: own, params: IssuerParams },
+    { operationId: 'unlinkIdentity', config: ownAccount, params: IssuerParams },
     async (request) => {
       const { issuer } = request.params;
       await service.unlink(memberOf(request), issuer, request.body, visitorOf(request, publicUrl));
@@ -192,7 +191,7 @@ function linkRoutes(
 
 /** Signing in with Google and Apple, and linking accounts there. */
 export function externalRoutes(parts: ExternalParts, publicUrl: string | undefined): FastifyPluginCallback {
-  return apiRoutes({ tags, config: wayIn }, (routes, app) => {
+  return apiRoutes({ tags, config: wayInOrOut }, (routes, app) => {
     callbackRoutes(app, parts, publicUrl);
     formRoutes(app);
     signInRoutes(routes, parts);

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { memberOf } from '#server/http/actor.ts';
 import { apiRoutes, type ApiRoutes } from '#server/http/api-routes.ts';
+import { ownAccount } from '../route-access.ts';
 import { createSessionCookie } from '../session-cookie.ts';
 import { visitorOf } from '../visitor.ts';
 import type { FactorsService } from './factors.service.ts';
@@ -12,8 +13,7 @@ export interface FactorServices {
   readonly factors: FactorsService;
 }
 
-const enrolling = { access: 'member', reviewerMayWrite: true, halfSession: true } as const;
-const own = { access: 'member', reviewerMayWrite: true } as const;
+const enrolling = { ...ownAccount, halfSession: true } as const;
 
 function totpRoutes(routes: ApiRoutes, service: FactorsService, publicUrl: string | undefined): void {
   const cookie = createSessionCookie(publicUrl);
@@ -26,7 +26,7 @@ function totpRoutes(routes: ApiRoutes, service: FactorsService, publicUrl: strin
     cookie.set(reply, added.cookieToken);
     return added.answer;
   });
-  routes.delete('/api/users/security/totp', { operationId: 'removeTotp', config: own }, (request) =>
+  routes.delete('/api/users/security/totp', { operationId: 'removeTotp', config: ownAccount }, (request) =>
     service.removeTotp(memberOf(request), request.body, visitorOf(request, publicUrl)),
   );
 }
@@ -49,12 +49,14 @@ function storedPasskeyRoutes(
   service: FactorsService,
   publicUrl: string | undefined,
 ): void {
-  routes.patch('/api/users/security/passkeys/:id', { operationId: 'renamePasskey', config: own }, (request) =>
-    service.renamePasskey(memberOf(request), { ...request.params, ...request.body }),
+  routes.patch(
+    '/api/users/security/passkeys/:id',
+    { operationId: 'renamePasskey', config: ownAccount },
+    (request) => service.renamePasskey(memberOf(request), { ...request.params, ...request.body }),
   );
   routes.delete(
     '/api/users/security/passkeys/:id',
-    { operationId: 'removePasskey', config: own },
+    { operationId: 'removePasskey', config: ownAccount },
     async (request) => {
       const { id } = request.params;
       await service.removePasskey(memberOf(request), id, request.body, visitorOf(request, publicUrl));
@@ -78,7 +80,7 @@ export function factorRoutes(
     storedPasskeyRoutes(routes, factors, publicUrl);
     routes.post(
       '/api/users/security/recovery-codes',
-      { operationId: 'renewRecoveryCodes', config: own },
+      { operationId: 'renewRecoveryCodes', config: ownAccount },
       (request) => factors.renewRecoveryCodes(memberOf(request), request.body, visitorOf(request, publicUrl)),
     );
   });

@@ -1,11 +1,11 @@
 import type { ApiRoutes } from '#server/http/api-routes.ts';
+import { wayInOrOut } from '../route-access.ts';
 import { newToken } from '../secrets.ts';
 import { createSessionCookie } from '../session-cookie.ts';
 import { visitorOf } from '../visitor.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
 const halfSession = { access: 'public', reviewerMayWrite: true, halfSession: true } as const;
-const wayIn = { access: 'public', reviewerMayWrite: true, badCredentials: 'ignore' } as const;
 
 /** The second step of a sign-in. */
 export function secondFactorRoutes(
@@ -50,12 +50,14 @@ export function passkeySignInRoutes(
   publicUrl: string | undefined,
 ): void {
   const cookie = createSessionCookie(publicUrl);
-  routes.post('/api/auth/passkey/options', { operationId: 'readPasskeyOptions', config: wayIn }, (request) =>
-    service.signInOptions(visitorOf(request, publicUrl)),
+  routes.post(
+    '/api/auth/passkey/options',
+    { operationId: 'readPasskeyOptions', config: wayInOrOut },
+    (request) => service.signInOptions(visitorOf(request, publicUrl)),
   );
   routes.post(
     '/api/auth/passkey/sign-in',
-    { operationId: 'signInWithPasskey', config: wayIn },
+    { operationId: 'signInWithPasskey', config: wayInOrOut },
     async (request, reply) => {
       const visitor = visitorOf(request, publicUrl);
       const deviceToken = visitor.deviceToken ?? newToken();

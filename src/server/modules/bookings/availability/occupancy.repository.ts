@@ -3,6 +3,7 @@ import { bufferAfter, type OccupiedTime, type TimeSpan } from '#shared/domain/av
 import { addHours } from '#shared/domain/rental-span.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { occupancy } from '#server/db/schema/index.ts';
+import { timestamptz, tstzrange } from '#server/db/sql-values.ts';
 import { newId } from '#server/ids.ts';
 import { readOccupied } from '../../equipment/index.ts';
 
@@ -75,7 +76,7 @@ export async function nextOccupied(
       case kind when 'change' then 'booking' else kind end as kind
     from occupancy
     where equipment_id = ${equipmentId} and released_at is null and booking_id is distinct from ${exceptBookingId}
-      and upper(during) > ${instant.toISOString()}::timestamptz
+      and upper(during) > ${timestamptz(instant)}
     order by lower(during) limit 1`);
   const [first] = rows;
   return first && { from: new Date(first.fromMs), kind: first.kind };
@@ -92,9 +93,9 @@ export async function yieldFeedDays(
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    update occupancy set released_at = ${at.toISOString()}::timestamptz
+    update occupancy set released_at = ${timestamptz(at)}
     where equipment_id = ${equipmentId} and released_at is null and feed_id is not null
-      and during && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`);
+      and during && ${tstzrange(from, to)}`);
 }
 
 interface BufferRow extends TimeSpan {
@@ -106,7 +107,7 @@ async function buffersIn(tx: Transaction, equipmentId: string, { from, to }: Tim
     select id, extract(epoch from lower(during))::float8 * 1000 as "fromMs",
       extract(epoch from upper(during))::float8 * 1000 as "toMs"
     from occupancy where equipment_id = ${equipmentId} and released_at is null and kind = 'buffer'
-      and during && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`);
+      and during && ${tstzrange(from, to)}`);
   return rows.map(({ id, fromMs, toMs }) => ({ id, from: new Date(fromMs), to: new Date(toMs) }));
 }
 

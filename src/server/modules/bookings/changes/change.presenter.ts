@@ -2,12 +2,11 @@ import type { BookingChange, ChangePreview } from '#shared/contracts/booking-cha
 import type { ChangePrice } from '#shared/domain/booking-change/change-price.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
+import { isoOrNull } from '#server/lib/nullable-values.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 import { bookingWith, type ChangeOffer } from './change-offer.ts';
 import { changedBooking } from './change-columns.ts';
 import type { ChangeRow } from './changes.repository.ts';
-
-const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 const priceOf = (price: ChangePrice, before: { totalCents: number; balanceCents: number }) => ({
   priceLines: price.lines.map(({ kind, label, cents }) => ({ kind, label, amount: centsToDecimal(cents) })),

@@ -4,6 +4,7 @@ import type { TimeSpan } from '#shared/domain/availability.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { occupancy } from '#server/db/schema/index.ts';
+import { timestamptz, tstzrange } from '#server/db/sql-values.ts';
 import { newId } from '#server/ids.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 import { ownerOf, slotOf } from '../availability/availability-effects.ts';
@@ -40,14 +41,14 @@ export async function takenFrom(
   const look = async ({ from, to }: TimeSpan, kinds: readonly string[]) => {
     if (from >= to) return;
     const { rows } = await db.execute<{ fromMs: number }>(sql`
-      select floor(extract(epoch from greatest(lower(during), ${from.toISOString()}::timestamptz)) * 1000)::float8 as "fromMs"
+      select floor(extract(epoch from greatest(lower(during), ${timestamptz(from)})) * 1000)::float8 as "fromMs"
       from occupancy
       where equipment_id = ${booking.equipmentId} and released_at is null and booking_id is distinct from ${booking.id}
         and kind in (${sql.join(
           kinds.map((kind) => sql`${kind}`),
           sql`, `,
         )})
-        and during && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)
+        and during && ${tstzrange(from, to)}
       order by lower(during) limit 1`);
     const [first] = rows;
     if (first) found.push(new Date(first.fromMs));

@@ -5,8 +5,9 @@ import { expectedAction } from '#shared/domain/booking-turn.ts';
 import { allowedActions, type BookingAction } from '#shared/domain/booking-process/state-machine.ts';
 import { undoableConfirmation } from '#shared/domain/booking-undo.ts';
 import { daysInclusive } from '#shared/domain/calendar.ts';
-import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
+import { decimalOrNull } from '#server/lib/nullable-values.ts';
 import { publicName } from '../../users/index.ts';
 import {
   changeOf,
@@ -35,8 +36,6 @@ function durationOf({ rentalType, hours, firstDay, lastDay, selectedDates }: Boo
   const days = daysInclusive(firstDay, lastDay);
   return rentalType === 'weekly' ? Math.ceil(days / 7) : (selectedDates?.length ?? days);
 }
-
-const decimalOrNull = (amount: Cents | null) => (amount === null ? null : centsToDecimal(amount));
 
 /** 'Dana Reyes'; to the other side 'Dana R.' until the fee is paid, as on the public card. */
 export function nameOf(person: PartyName, isWhole: boolean): string {

@@ -8,10 +8,9 @@ import { messagingWindow } from '#shared/domain/messaging-window.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { ratingRights } from '#shared/domain/rating-rights.ts';
 import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
+import { isoOrNull } from '#server/lib/nullable-values.ts';
 import type { BookingRow, ListedBooking } from '../bookings.repository.ts';
 import type { BookingRole } from '../bookings.policy.ts';
-
-const isoOrNull = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;
 
 function canceledPaymentStatus({ refundPolicy, feeStatus }: BookingRow): Booking['paymentStatus'] {
   if (refundPolicy === 'initial_fee_forfeited') return 'forfeited';

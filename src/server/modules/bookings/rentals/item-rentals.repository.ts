@@ -16,8 +16,8 @@ export interface RentalKey {
 }
 
 const isOpen = inArray(bookings.status, ['pending', 'confirmed', 'active']);
-const isAgreed = inArray(bookings.status, ['confirmed', 'active']);
-const owesLateFee = inArray(bookings.lateFeeStatus, ['owed', 'charging', 'failed']);
+export const isAgreed = inArray(bookings.status, ['confirmed', 'active']);
+export const owesLateFee = inArray(bookings.lateFeeStatus, ['owed', 'charging', 'failed']);
 
 function withRenter(db: Connection) {
   return db

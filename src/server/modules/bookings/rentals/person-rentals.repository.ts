@@ -16,6 +16,7 @@ import {
   payments,
 } from '#server/db/schema/index.ts';
 import type { BookingRow } from '../bookings.repository.ts';
+import { isAgreed, owesLateFee } from './item-rentals.repository.ts';
 
 /** A rental that a person cannot leave behind, with what is open of it. */
 export interface BlockingRow {
@@ -31,8 +32,6 @@ export interface BlockingRow {
 }
 
 const isOf = (personId: string) => or(eq(bookings.renterId, personId), eq(bookings.ownerId, personId));
-const isAgreed = inArray(bookings.status, ['confirmed', 'active']);
-const owesLateFee = inArray(bookings.lateFeeStatus, ['owed', 'charging', 'failed']);
 
 function hasOpenClaim(db: Connection): SQL<boolean> {
   const open = db

@@ -2,9 +2,9 @@ import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { TimeSpan } from '#shared/domain/availability.ts';
 import type { Connection } from '#server/db/client.ts';
 import { bookings, users } from '#server/db/schema/index.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
 import type { ItemRental } from './item-rentals.repository.ts';
 
-const instant = (value: Date): SQL => sql`${value.toISOString()}::timestamptz`;
 const renter = { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt };
 
 const readWhere = (db: Connection, equipmentId: string, which: SQL | undefined): Promise<ItemRental[]> =>
@@ -25,8 +25,8 @@ export async function readRentalsBetween(
   const { startsAt, endsAt, actualPickupTime, actualReturnTime, status } = bookings;
   const isOut = sql`${status} = 'active' and ${actualReturnTime} is null`;
   const begins = sql`least(${startsAt}, ${actualPickupTime})`;
-  const ends = sql`greatest(${endsAt}, ${actualReturnTime}, case when ${isOut} then ${instant(now)} end)`;
-  const reaches = sql`${begins} < ${instant(to)} and ${ends} > ${instant(from)}`;
+  const ends = sql`greatest(${endsAt}, ${actualReturnTime}, case when ${isOut} then ${timestamptz(now)} end)`;
+  const reaches = sql`${begins} < ${timestamptz(to)} and ${ends} > ${timestamptz(from)}`;
   return readWhere(db, equipmentId, and(ne(status, 'canceled'), reaches));
 }
 
@@ -38,6 +38,6 @@ export async function readRentalsHolding(
 ): Promise<ItemRental[]> {
   const holds = sql`exists (
     select 1 from occupancy o where o.booking_id = ${bookings.id} and o.equipment_id = ${equipmentId}
-      and o.released_at is null and o.kind in ('booking', 'change') and o.during && tstzrange(${instant(from)}, ${instant(to)}))`;
+      and o.released_at is null and o.kind in ('booking', 'change') and o.during && tstzrange(${timestamptz(from)}, ${timestamptz(to)}))`;
   return readWhere(db, equipmentId, holds);
 }

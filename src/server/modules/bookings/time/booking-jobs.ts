@@ -1,4 +1,5 @@
 // Runs the deadlines of bookings as scheduled jobs: unpaid and unanswered requests expire, holds are renewed.
+import { later } from '#shared/domain/booking-deadlines.ts';
 import { awaitsFee } from '#shared/domain/booking-facts.ts';
 import { TIMED_EVENTS, type TimedEvent } from '#shared/domain/booking-events.ts';
 import { tryTransition } from '#shared/domain/booking-process/state-machine.ts';
@@ -14,8 +15,6 @@ import { jobKindOf } from './deadlines.ts';
 /** Jobs of their own: return/overdue.ts also reads the next rental, changes/change-jobs.ts also notifies. */
 const ELSEWHERE: readonly TimedEvent[] = ['overdue', 'item_not_returned', 'expire_change'];
 const EVENTS = TIMED_EVENTS.filter((event) => !ELSEWHERE.includes(event));
-
-const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /**
  * What time does to bookings. Each piece asks the table as the actor `time`: what has been settled meanwhile is left alone,

@@ -4,6 +4,7 @@ import type { BlockedDays } from '#shared/domain/blocked-days.ts';
 import { feedMinutes, longestFeedPauseMinutes } from '#shared/domain/limits.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { calendarFeedDays, calendarFeeds, equipment } from '#server/db/schema/index.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
 import { newId } from '#server/ids.ts';
 import type { SecretBox } from '#server/lib/secret-box.ts';
 import type { CalendarItem } from '../calendar.repository.ts';
@@ -118,7 +119,7 @@ export const readDueFeeds = (db: Connection, now: Date, most: number): Promise<F
     .where(
       and(
         isNull(equipment.deletedAt),
-        or(isNull(triedAt), sql`${triedAt} + ${pause} <= ${now.toISOString()}::timestamptz + ${minutes(1)}`),
+        or(isNull(triedAt), sql`${triedAt} + ${pause} <= ${timestamptz(now)} + ${minutes(1)}`),
       ),
     )
     .orderBy(sql`${triedAt} asc nulls first`, asc(calendarFeeds.id))

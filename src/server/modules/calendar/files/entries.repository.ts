@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Connection } from '#server/db/client.ts';
 import { bookings, equipment, occupancy } from '#server/db/schema/index.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
 import { isOut, rentedFrom, rentedTo, scheduledEnd } from '../../analytics/index.ts';
 import type { CalendarOf } from './addresses.repository.ts';
 
@@ -34,7 +35,7 @@ export function readCalendarRentals(db: Connection, of: CalendarOf, from: Date, 
       timeZone: b.timeZone,
       fromMs: millisecondOf(rentedFrom),
       toMs: millisecondOf(sql`greatest(${rentedFrom}, ${rentedTo(now)})`),
-      isOverdue: sql<boolean>`${isOut} and ${scheduledEnd} < ${now.toISOString()}::timestamptz`,
+      isOverdue: sql<boolean>`${isOut} and ${scheduledEnd} < ${timestamptz(now)}`,
       updatedAt: b.updatedAt,
     })
     .from(b)
@@ -43,7 +44,7 @@ export function readCalendarRentals(db: Connection, of: CalendarOf, from: Date, 
       and(
         isTheirs,
         ne(b.status, 'canceled'),
-        sql`(greatest(${b.endsAt}, ${b.actualReturnTime}) > ${from.toISOString()}::timestamptz or ${isOut})`,
+        sql`(greatest(${b.endsAt}, ${b.actualReturnTime}) > ${timestamptz(from)} or ${isOut})`,
       ),
     )
     .orderBy(asc(b.startsAt), asc(b.id))
@@ -76,7 +77,7 @@ export type ReservedTime = Awaited<ReturnType<typeof readReservedTime>>[number];
 
 /** Days that the owner keeps, in part after `from`, the earliest first. */
 export function readCalendarBlocks(db: Connection, of: CalendarOf, from: Date) {
-  const isLater = sql`upper(${occupancy.during}) > ${from.toISOString()}::timestamptz`;
+  const isLater = sql`upper(${occupancy.during}) > ${timestamptz(from)}`;
   return db
     .select({
       id: occupancy.id,

@@ -4,6 +4,7 @@ import type { CategoryId } from '#shared/domain/categories.ts';
 import { fleetEarningsDays } from '#shared/domain/limits.ts';
 import type { Connection } from '#server/db/client.ts';
 import { journalEntries, journalLines } from '#server/db/schema/index.ts';
+import { timestamptz } from '#server/db/sql-values.ts';
 import { isOut, scheduledEnd } from '../../analytics/index.ts';
 import { earnedCents, isShare } from '../../payouts/index.ts';
 
@@ -53,7 +54,7 @@ const earned = (now: Date): SQL => sql`(
   join ${journalEntries} on ${journalEntries.bookingId} = b.id
   join ${journalLines} on ${journalLines.entryId} = ${journalEntries.id}
   where b.equipment_id = e.id and ${isShare}
-    and ${journalEntries.postedAt} > ${now.toISOString()}::timestamptz - ${fleetEarningsDays}::int * interval '1 day')`;
+    and ${journalEntries.postedAt} > ${timestamptz(now)} - ${fleetEarningsDays}::int * interval '1 day')`;
 
 const filters = ({ text, state, categoryId }: FleetFilter): SQL => sql`
   ${categoryId === undefined ? sql`` : sql`and e.category_id = ${categoryId}`}
@@ -76,7 +77,7 @@ export interface FleetPage {
  * decide the state of every machine; what only a shown row says is looked up for the page alone.
  */
 function pageOf(ownerId: string, filter: FleetFilter, { now, after, limit }: FleetPage): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const [key, id] = after ?? [];
   return sql`open as materialized (
       select b.id, b.equipment_id, b.starts_at, ${isOut} as is_out, ${scheduledEnd} as due_at,

@@ -7,7 +7,7 @@ import { hasOpenDispute } from '../disputes/disputes.repository.ts';
 import { savedCard } from '../holds/saved-card.ts';
 import { cancelIntent } from '../intents/cancel-intent.ts';
 import {
-  enqueueChangeFee,
+  enqueueCharge,
   enqueueHold,
   enqueueRefund,
   type ClockReading,
@@ -58,7 +58,7 @@ export function changeQueue(
   return {
     async chargeChange(tx, bookingId, of, now) {
       const card = await savedCard(tx, await bookingOf(tx, bookingId));
-      await enqueueChangeFee(tx, bookingId, { ...of, ...card }, at(now));
+      await enqueueCharge(tx, bookingId, 'change_fee', { ...of, ...card }, at(now));
     },
     async holdForChange(tx, bookingId, of, now) {
       const booking = await bookingOf(tx, bookingId);

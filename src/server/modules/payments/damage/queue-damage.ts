@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingForPayments } from '../booking.repository.ts';
 import { findSavedCard } from '../holds/saved-card.ts';
-import { enqueueDamage, type ClockReading } from '../operations/enqueue-operations.ts';
+import { enqueueCharge, type ClockReading } from '../operations/enqueue-operations.ts';
 import { openPayments } from '../payments.repository.ts';
 import { chargedClaimOf } from './charged-claim.repository.ts';
 
@@ -19,6 +19,6 @@ export async function queueDamage(
   if ((await openPayments(tx, booking.id, ['damage'])).length > 0) return 'queued';
   const card = await findSavedCard(tx, booking);
   if (!card) return 'no_card';
-  await enqueueDamage(tx, booking.id, { amountCents: claim.decidedCents, ...card }, reading);
+  await enqueueCharge(tx, booking.id, 'damage', { amountCents: claim.decidedCents, ...card }, reading);
   return 'queued';
 }

@@ -3,7 +3,7 @@ import type { BookingForPayments } from '../booking.repository.ts';
 import { findCreation } from '../operations/operations.repository.ts';
 import { openPayments } from '../payments.repository.ts';
 import { savedCard } from '../holds/saved-card.ts';
-import { enqueueCancel, enqueueLateFee, type ClockReading } from '../operations/enqueue-operations.ts';
+import { enqueueCancel, enqueueCharge, type ClockReading } from '../operations/enqueue-operations.ts';
 
 type Owing = Pick<BookingForPayments, 'id' | 'renterId' | 'lateFeeCents'>;
 
@@ -16,7 +16,7 @@ export async function queueLateFee(tx: Transaction, booking: Owing, reading: Clo
   if (!amountCents) return;
   const [open] = await openPayments(tx, id, ['late_fee']);
   if (!open) {
-    await enqueueLateFee(tx, id, { amountCents, ...(await savedCard(tx, booking)) }, reading);
+    await enqueueCharge(tx, id, 'late_fee', { amountCents, ...(await savedCard(tx, booking)) }, reading);
     return;
   }
   const isOnSession = (await findCreation(tx, open.id))?.kind === 'late_fee_on_session';

@@ -11,7 +11,7 @@ import { savedCard } from './saved-card.ts';
 import { usageChargeOf } from '../usage/usage-charge.repository.ts';
 import { cancelIntent } from '../intents/cancel-intent.ts';
 import {
-  enqueueBalanceCharge,
+  enqueueCharge,
   enqueueCapture,
   enqueueRefund,
   type ClockReading,
@@ -77,7 +77,7 @@ export function captureQueue(
       if ((await openPayments(tx, bookingId, ['balance'])).length > 0) return;
       await cancelHolds(tx, bookingId, reading);
       const card = await savedCard(tx, await bookingOf(tx, bookingId));
-      await enqueueBalanceCharge(tx, bookingId, { amountCents, ...card }, reading);
+      await enqueueCharge(tx, bookingId, 'balance', { amountCents, ...card }, reading);
     },
     async captureHold(tx, bookingId, now) {
       const held = await activeHold(tx, bookingId);

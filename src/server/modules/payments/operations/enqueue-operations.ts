@@ -70,7 +70,7 @@ interface CardCharge {
 }
 
 /** A charge of the saved card while its holder is away: the balance where no hold is left, a late fee, damage, or a change's fee. */
-async function enqueueCharge(
+export async function enqueueCharge(
   tx: Transaction,
   bookingId: string,
   kind: keyof typeof CHARGE_KEYS,
@@ -95,42 +95,6 @@ const CHARGE_KEYS = {
   damage: 'damage',
   change_fee: 'changefee',
 } as const;
-
-/** The balance from the saved card, where no hold is left to capture. */
-export const enqueueBalanceCharge = (
-  tx: Transaction,
-  bookingId: string,
-  request: CardCharge,
-  reading: ClockReading,
-): Promise<void> => enqueueCharge(tx, bookingId, 'balance', request, reading);
-
-export const enqueueLateFee = (
-  tx: Transaction,
-  bookingId: string,
-  request: CardCharge,
-  reading: ClockReading,
-): Promise<void> => enqueueCharge(tx, bookingId, 'late_fee', request, reading);
-
-export const enqueueUsage = (
-  tx: Transaction,
-  bookingId: string,
-  request: CardCharge,
-  reading: ClockReading,
-): Promise<void> => enqueueCharge(tx, bookingId, 'usage', request, reading);
-
-export const enqueueDamage = (
-  tx: Transaction,
-  bookingId: string,
-  request: CardCharge,
-  reading: ClockReading,
-): Promise<void> => enqueueCharge(tx, bookingId, 'damage', request, reading);
-
-export const enqueueChangeFee = (
-  tx: Transaction,
-  bookingId: string,
-  request: CardCharge & { readonly changeId: string },
-  reading: ClockReading,
-): Promise<void> => enqueueCharge(tx, bookingId, 'change_fee', request, reading);
 
 /** A late fee, use beyond what was included, damage, or a change's fee, to be paid by the renter in the card form. */
 export async function enqueueOnSession(

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingForPayments } from '../booking.repository.ts';
 import { findSavedCard } from '../holds/saved-card.ts';
-import { enqueueUsage, type ClockReading } from '../operations/enqueue-operations.ts';
+import { enqueueCharge, type ClockReading } from '../operations/enqueue-operations.ts';
 import { openPayments } from '../payments.repository.ts';
 import { usageChargeOf } from './usage-charge.repository.ts';
 
@@ -19,6 +19,6 @@ export async function queueUsage(
   if ((await openPayments(tx, booking.id, ['usage'])).length > 0) return 'queued';
   const card = await findSavedCard(tx, booking);
   if (!card) return 'no_card';
-  await enqueueUsage(tx, booking.id, { amountCents: usage.cardCents, ...card }, reading);
+  await enqueueCharge(tx, booking.id, 'usage', { amountCents: usage.cardCents, ...card }, reading);
   return 'queued';
 }
