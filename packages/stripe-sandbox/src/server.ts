@@ -1,5 +1,5 @@
-import fastify, { type FastifyInstance } from 'fastify';
-import { createControl, type SandboxControl } from './control/control.ts';
+import fastify from 'fastify';
+import { createControl } from './control/control.ts';
 import { Faults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
 import { Engine } from './engine.ts';
@@ -48,19 +48,6 @@ export interface StripeSandboxOptions {
   onStop?: (() => void) | undefined;
 }
 
-export interface StripeSandbox {
-  app: FastifyInstance;
-  control: SandboxControl;
-  /** Starts the webhook sender. */
-  start(): Promise<void>;
-  /** Stops the sender, the server and the store. */
-  stop(): Promise<void>;
-  /** Delivers all that is due; resolves when nothing is left to deliver now. */
-  drainWebhooks(options?: { force?: boolean }): Promise<void>;
-  /** How many requests have come in; for a watchdog. */
-  requests(): number;
-}
-
 const mostBytes = 1_048_576;
 
 /** What went wrong before a call was understood. Undefined where it is no fault of the caller's. */
@@ -68,7 +55,7 @@ const faultOfCaller = (error: unknown): StripeError | undefined =>
   (error as { statusCode?: number }).statusCode === 413 ? tooLarge(mostBytes) : undefined;
 
 /** Builds the payment sandbox in this process. Throws when a key is not a test key. */
-export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbox {
+export function createStripeSandbox(options: StripeSandboxOptions) {
   const { store, now, keys, report = () => undefined, pathPrefix = '/sandbox/stripe' } = options;
   checkKeys(keys);
   const faults = new Faults();
@@ -114,18 +101,24 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
   return {
     app,
     control,
-    start() {
+    /** Starts the webhook sender. */
+    start(): Promise<void> {
       prune(engine);
       sender.start();
       return Promise.resolve();
     },
-    async stop() {
+    /** Stops the sender, the server and the store. */
+    async stop(): Promise<void> {
       // No more answers first: what ends must not look alive.
       await app.close();
       await sender.stop();
       store.close();
     },
-    drainWebhooks: ({ force = false } = {}) => sender.drain(force),
-    requests: () => requests,
+    /** Delivers all that is due; resolves when nothing is left to deliver now. */
+    drainWebhooks: ({ force = false }: { force?: boolean } = {}): Promise<void> => sender.drain(force),
+    /** How many requests have come in; for a watchdog. */
+    requests: (): number => requests,
   };
 }
+
+export type StripeSandbox = ReturnType<typeof createStripeSandbox>;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase, type Database, type DatabaseClient } from './client.ts';
+import { connectDatabase, type DatabaseClient } from './client.ts';
 import { isDatabaseUnavailable, sqlState } from './sql-errors.ts';
 
 /** How old what is read there may be. Longer than this after a change, its author reads it there too (http/public-reads.ts). */
@@ -10,16 +10,6 @@ const PATIENCE_MS = 2_000;
 /** How far the log of the server has been written, or replayed where that is a replica. */
 const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as lsn`;
 const HAS_REACHED = `select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end >= $1::pg_lsn, false) as reached`;
-
-export interface Replica {
-  readonly db: Database;
-  /** Whether everything is there that was committed more than `MOST_LAG_MS` ago. */
-  isFresh(): boolean;
-  /** After a failed read: true for an error of the database, conflicts with what the primary sends included. It is not read again until it is seen to be fresh. */
-  isToBlame(error: unknown): boolean;
-  start(): void;
-  stop(): Promise<void>;
-}
 
 export interface ReplicaDeps {
   readonly url: string;
@@ -45,7 +35,7 @@ async function timely<T>(work: Promise<T>): Promise<T> {
  * A streaming replica, measured twice a second: a position of the primary's log that the replica has reached says that everything
  * committed before that position was asked for is there.
  */
-export function createReplica({ url, primary, monotonic, report }: ReplicaDeps): Replica {
+export function createReplica({ url, primary, monotonic, report }: ReplicaDeps) {
   const client = connectDatabase(url, (error) => report(error, 'a connection to the replica was lost'));
   let caughtUpTo = -Infinity;
   let aimedAt: Position | undefined;
@@ -93,14 +83,16 @@ export function createReplica({ url, primary, monotonic, report }: ReplicaDeps):
 
   return {
     db: client.db,
-    isFresh: () => monotonic() - caughtUpTo <= MOST_LAG_MS,
-    isToBlame(error) {
+    /** Whether everything is there that was committed more than `MOST_LAG_MS` ago. */
+    isFresh: (): boolean => monotonic() - caughtUpTo <= MOST_LAG_MS,
+    /** After a failed read: true for an error of the database, conflicts with what the primary sends included. It is not read again until it is seen to be fresh. */
+    isToBlame(error: unknown): boolean {
       const isAnswer = !isDatabaseUnavailable(error) && sqlState(error) === undefined;
       if (!isAnswer) forget();
       return !isAnswer;
     },
     start: again,
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       await look;
@@ -108,3 +100,5 @@ export function createReplica({ url, primary, monotonic, report }: ReplicaDeps):
     },
   };
 }
+
+export type Replica = ReturnType<typeof createReplica>;

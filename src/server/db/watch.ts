@@ -17,13 +17,6 @@ export interface DatabaseWatchDeps {
   readonly report: (error: unknown, message: string) => void;
 }
 
-export interface DatabaseWatch {
-  /** Whether the last look was answered. */
-  isThere(): boolean;
-  start(): void;
-  stop(): Promise<void>;
-}
-
 interface Answer {
   readonly ms: string;
 }
@@ -76,7 +69,7 @@ class TimeConnection {
  * Asks the database its time twice a second, on a connection of its own. A server that is shut down says so; a network that
  * was cut says nothing, and only this detects it.
  */
-export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
+export function createDatabaseWatch(deps: DatabaseWatchDeps) {
   const { url, monotonic, onTime, onDead, report } = deps;
   const connection = new TimeConnection(url);
   let missed = 0;
@@ -105,9 +98,10 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
   }
 
   return {
-    isThere: () => missed === 0,
+    /** Whether the last look was answered. */
+    isThere: (): boolean => missed === 0,
     start: again,
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       await look;
@@ -115,3 +109,5 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
     },
   };
 }
+
+export type DatabaseWatch = ReturnType<typeof createDatabaseWatch>;

@@ -33,39 +33,33 @@ interface Answer {
   readonly compressed: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Answers of this process to guests, by address. */
-export interface AnswerCache {
-  get(address: string): Answer | undefined;
-  keep(address: string, answer: Answer, changes: number): void;
-  /** Forgets everything, and what is being read meanwhile: something has changed. */
-  drop(): void;
-  readonly changes: () => number;
-  readonly elapsed: () => number;
-}
-
 /** `elapsed`: milliseconds on a clock that never stands still or goes back. */
-export function createAnswerCache(elapsed: () => number): AnswerCache {
+export function createAnswerCache(elapsed: () => number) {
   const answers = new LRUCache<string, Answer>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, address) => Math.ceil(body.length * COMPRESSED_SHARE) + address.length,
   });
   let changes = 0;
   return {
-    get(address) {
+    get(address: string): Answer | undefined {
       const answer = answers.get(address);
       return answer && elapsed() - answer.madeAt <= FRESH_MS ? answer : undefined;
     },
-    keep(address, answer, changesBefore) {
+    keep(address: string, answer: Answer, changesBefore: number): void {
       if (changesBefore === changes) answers.set(address, answer);
     },
-    drop() {
+    /** Forgets everything, and what is being read meanwhile: something has changed. */
+    drop(): void {
       changes += 1;
       answers.clear();
     },
-    changes: () => changes,
+    changes: (): number => changes,
     elapsed,
   };
 }
+
+/** Answers of this process to guests, by address. */
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 /** No credentials and no mark of having written: a page that is being rendered asks for what is true now. */
 const isPlainGuest = (request: FastifyRequest): boolean =>

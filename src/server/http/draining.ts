@@ -1,19 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** How a server leaves: it reports not ready first, serves on for a while, and ends once no request is under way. */
-export interface Draining {
-  isDraining(): boolean;
-  /** Called when it begins. */
-  onBegin(listener: () => void): void;
-  /** From now on the server is not ready, and no connection is kept for another request. */
-  begin(): void;
-  /** Resolves once no request is under way. */
-  idle(): Promise<void>;
-  arrived(reply: FastifyReply): void;
-}
-
-export function createDraining(): Draining {
+export function createDraining() {
   const listeners: (() => void)[] = [];
   const waiting: (() => void)[] = [];
   let draining = false;
@@ -31,23 +19,29 @@ export function createDraining(): Draining {
   }
 
   return {
-    isDraining: () => draining,
-    onBegin: (listener) => void listeners.push(listener),
-    begin() {
+    isDraining: (): boolean => draining,
+    /** Called when it begins. */
+    onBegin: (listener: () => void): void => void listeners.push(listener),
+    /** From now on the server is not ready, and no connection is kept for another request. */
+    begin(): void {
       if (draining) return;
       draining = true;
       listeners.forEach((listener) => listener());
     },
-    async idle() {
+    /** Resolves once no request is under way. */
+    async idle(): Promise<void> {
       if (underWay > 0) await new Promise<void>((resolve) => waiting.push(resolve));
     },
-    arrived(reply) {
+    arrived(reply: FastifyReply): void {
       const leave = enter();
       // Sent in full, or its client has gone.
       reply.raw.once('finish', leave).once('close', leave);
     },
   };
 }
+
+/** How a server leaves: it reports not ready first, serves on for a while, and ends once no request is under way. */
+export type Draining = ReturnType<typeof createDraining>;
 
 /** Counts the requests that are under way, and has their connections closed once the server drains. */
 export const drainingPlugin = fp<{ draining: Draining }>(

@@ -2,7 +2,7 @@
 import type { Clocks } from '#shared/domain/clock.ts';
 import type { Database } from '../db/client.ts';
 import { exponentialBackoff } from '../lib/exponential-backoff.ts';
-import { createQueue, type MeasuredQueue } from '../queue/queue.ts';
+import { createQueue } from '../queue/queue.ts';
 import {
   dueJobs,
   finishJob,
@@ -22,23 +22,6 @@ export interface JobHandler {
   run(subject: string, dueAt: Date): Promise<void>;
 }
 
-/** Work of our own table with its due instant in product time; a timer only wakes the sweeper (docs/product/time.md#jobs). */
-export interface ScheduledJobs {
-  readonly queues: readonly MeasuredQueue[];
-  register(handler: JobHandler): void;
-  /**
-   * Runs what is due at the product's present, in its order, and what falls due by it; what fails waits for its next try.
-   * Returns even if other code keeps adding due jobs.
-   */
-  runDue(): Promise<void>;
-  /** The same for housekeeping, which `runDue` leaves alone: in a line of its own, so that no deadline waits for it. */
-  runHousekeeping(): Promise<void>;
-  /** When the next piece falls due, housekeeping aside; undefined where nothing is planned. */
-  nextDueAt(): Promise<Date | undefined>;
-  start(): void;
-  stop(): Promise<void>;
-}
-
 interface ScheduledJobsDeps {
   db: Database;
   clocks: Clocks;
@@ -48,7 +31,7 @@ interface ScheduledJobsDeps {
 /** For so long a piece of housekeeping is its instance's, unless it renews the lease. */
 export const HOUSEKEEPING_LEASE_MS = 900_000;
 
-export function createScheduledJobs({ db, clocks, onError }: ScheduledJobsDeps): ScheduledJobs {
+export function createScheduledJobs({ db, clocks, onError }: ScheduledJobsDeps) {
   const handlers = new Map<string, JobHandler>();
 
   const kinds = (housekeeping: boolean) =>
@@ -83,17 +66,26 @@ export function createScheduledJobs({ db, clocks, onError }: ScheduledJobsDeps):
 
   return {
     queues,
-    register: (handler) => void handlers.set(handler.kind, handler),
-    async runDue() {
+    register: (handler: JobHandler): void => void handlers.set(handler.kind, handler),
+    /**
+     * Runs what is due at the product's present, in its order, and what falls due by it; what fails waits for its next try.
+     * Returns even if other code keeps adding due jobs.
+     */
+    async runDue(): Promise<void> {
       for (let looks = 0; looks < MOST_LOOKS; looks++) if ((await deadlines.drain()) === 0) return;
     },
-    async runHousekeeping() {
+    /** The same for housekeeping, which `runDue` leaves alone: in a line of its own, so that no deadline waits for it. */
+    async runHousekeeping(): Promise<void> {
       await housekeeping.drain();
     },
-    nextDueAt: () => nextJobDueAt(db, kinds(false), clocks.real.now()),
-    start: () => queues.forEach((queue) => queue.start()),
-    async stop() {
+    /** When the next piece falls due, housekeeping aside; undefined where nothing is planned. */
+    nextDueAt: (): Promise<Date | undefined> => nextJobDueAt(db, kinds(false), clocks.real.now()),
+    start: (): void => queues.forEach((queue) => queue.start()),
+    async stop(): Promise<void> {
       for (const queue of queues) await queue.stop();
     },
   };
 }
+
+/** Work of our own table with its due instant in product time; a timer only wakes the sweeper (docs/product/time.md#jobs). */
+export type ScheduledJobs = ReturnType<typeof createScheduledJobs>;

@@ -20,17 +20,6 @@ export interface SecretKey {
   readonly secret: string;
 }
 
-export interface SecretBox {
-  /** `v2.<key id>.<encrypted key>.<encrypted value>`. `context` names the row, such as `totp:usr_1`: a value sealed for one row opens for no other. */
-  seal(context: string, plain: string): string;
-  /** Throws where the key is unknown, the context differs or a byte has changed. */
-  open(context: string, sealed: string): string;
-  /** The same value under the present key: of an envelope only the encrypted key changes. Throws like `open`. */
-  reseal(context: string, sealed: string): string;
-  /** The beginning of every value that is sealed with the present key. */
-  readonly presentPrefix: string;
-}
-
 /** The beginning of every value that is sealed with the key of that name. */
 export const prefixOf = (id: string): string => `${ENVELOPE}.${id}.`;
 
@@ -58,7 +47,7 @@ function decrypt(key: Buffer, context: string, text: string): Buffer {
 const keyContext = (context: string): string => `key of ${context}`;
 
 /** Seals with the first key and opens with any. */
-export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]]): SecretBox {
+export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]]) {
   const [present] = keys;
   const byId = new Map(keys.map((key) => [key.id, keyOf(key)]));
   const keyNamed = (id: string): Buffer => {
@@ -88,13 +77,19 @@ export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]]): Sec
   }
 
   return {
+    /** `v2.<key id>.<encrypted key>.<encrypted value>`. `context` names the row, such as `totp:usr_1`: a value sealed for one row opens for no other. */
     seal,
+    /** Throws where the key is unknown, the context differs or a byte has changed. */
     open,
-    reseal(context, sealed) {
+    /** The same value under the present key: of an envelope only the encrypted key changes. Throws like `open`. */
+    reseal(context: string, sealed: string): string {
       const { isDirect, key, first, second } = partsOf(sealed);
       if (isDirect) return seal(context, open(context, sealed));
       return `${presentPrefix}${wrap(context, decrypt(key, keyContext(context), first))}.${second}`;
     },
+    /** The beginning of every value that is sealed with the present key. */
     presentPrefix,
   };
 }
+
+export type SecretBox = ReturnType<typeof createSecretBox>;

@@ -12,27 +12,6 @@ export type Audience = 'everybody' | { userId: string };
 type Listener = (event: LiveEvent) => void;
 export type News = readonly [Audience, LiveEvent];
 
-/** Live news between server instances and browsers. A hint to look again, never the truth itself: it may be lost. */
-export interface LiveHub {
-  /** With a transaction it is published exactly when that commits, and in the order of the commits. */
-  publish(audience: Audience, event: LiveEvent, tx?: Connection): Promise<void>;
-  /** Several at once, in this order, in one statement. */
-  publishAll(news: readonly News[], tx?: Connection): Promise<void>;
-  /** Answers the function that ends the subscription. */
-  subscribe(userId: string, listener: Listener): () => void;
-  /**
-   * What this person would have received in the last `ageMs` milliseconds, two minutes at most: so that nothing is lost
-   * between the request of a page and the opening of its stream.
-   */
-  heardOfLast(ageMs: number, userId: string): readonly LiveEvent[];
-  /** Called for every event, whatever its audience (this instance's own bookkeeping). */
-  onAny(listener: Listener): void;
-  /** Called when the connection is back after a loss: events published meanwhile were missed. */
-  onHearingAgain(listener: () => void): void;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 interface Envelope {
   to: string | null;
   event: LiveEvent;
@@ -90,11 +69,7 @@ function createEar(databaseUrl: string, { hear, hearingAgain, onError }: EarDeps
 }
 
 /** LISTEN/NOTIFY carries live events between instances; the sender receives them the same way. */
-export function createLiveHub(
-  databaseUrl: string,
-  db: Connection,
-  onError: (error: unknown) => void,
-): LiveHub {
+export function createLiveHub(databaseUrl: string, db: Connection, onError: (error: unknown) => void) {
   const recent = createRecentNews();
   const listeners = new Map<string, Set<Listener>>();
   const observers: Listener[] = [];
@@ -123,10 +98,18 @@ export function createLiveHub(
 
   const ear = createEar(databaseUrl, { hear: deliver, hearingAgain, onError });
   return {
-    publish: (audience, event, tx) => publishAll([[audience, event]], tx),
+    /** With a transaction it is published exactly when that commits, and in the order of the commits. */
+    publish: (audience: Audience, event: LiveEvent, tx?: Connection): Promise<void> =>
+      publishAll([[audience, event]], tx),
+    /** Several at once, in this order, in one statement. */
     publishAll,
+    /**
+     * What this person would have received in the last `ageMs` milliseconds, two minutes at most: so that nothing is lost
+     * between the request of a page and the opening of its stream.
+     */
     heardOfLast: recent.ofLast,
-    subscribe(userId, listener) {
+    /** Answers the function that ends the subscription. */
+    subscribe(userId: string, listener: Listener): () => void {
       const group = listeners.get(userId) ?? new Set<Listener>();
       listeners.set(userId, group.add(listener));
       return () => {
@@ -134,9 +117,14 @@ export function createLiveHub(
         if (group.size === 0 && listeners.get(userId) === group) listeners.delete(userId);
       };
     },
-    onAny: (listener) => void observers.push(listener),
-    onHearingAgain: (listener) => void whenBack.push(listener),
-    start: () => ear.start(),
-    stop: () => ear.stop(),
+    /** Called for every event, whatever its audience (this instance's own bookkeeping). */
+    onAny: (listener: Listener): void => void observers.push(listener),
+    /** Called when the connection is back after a loss: events published meanwhile were missed. */
+    onHearingAgain: (listener: () => void): void => void whenBack.push(listener),
+    start: (): Promise<void> => ear.start(),
+    stop: (): Promise<void> => ear.stop(),
   };
 }
+
+/** Live news between server instances and browsers. A hint to look again, never the truth itself: it may be lost. */
+export type LiveHub = ReturnType<typeof createLiveHub>;

@@ -20,16 +20,6 @@ export interface MetricSources {
   readonly business: () => Promise<BusinessReading>;
 }
 
-export interface Metrics {
-  /** Counts and times requests; registered before any route. */
-  readonly plugin: FastifyPluginCallback;
-  /** From now on the text has the figures of these sources, too. */
-  watch(sources: MetricSources): void;
-  readonly contentType: string;
-  /** In Prometheus's format. What the database does not answer is left out, and `equipshare_database_up` is 0. */
-  text(): Promise<string>;
-}
-
 /** From a page out of a cache to a payment provider that is slow. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -168,19 +158,24 @@ function readingOf(sources: MetricSources, registers: Registry[]) {
 }
 
 /** Metrics of one instance. Loaded only where a port for them is configured. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   let read: () => Promise<void> = () => Promise.resolve();
   return {
+    /** Counts and times requests; registered before any route. */
     plugin: requestTimes(registry),
-    watch(sources) {
+    /** From now on the text has the figures of these sources, too. */
+    watch(sources: MetricSources): void {
       read = readingOf(sources, [registry]);
     },
     contentType: registry.contentType,
-    async text() {
+    /** In Prometheus's format. What the database does not answer is left out, and `equipshare_database_up` is 0. */
+    async text(): Promise<string> {
       await read();
       return registry.metrics();
     },
   };
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;

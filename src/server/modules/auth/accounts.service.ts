@@ -13,19 +13,6 @@ import { requireActiveReviewer, type SignInCheck, wrongCredentials } from './sig
 import type { SignUp } from './sign-up.ts';
 import { originsOf, type Visitor } from './visitor.ts';
 
-export interface AccountService {
-  /** Throws 409 for an e-mail address that has an account, 429 after too many from one network address. */
-  signUp(body: SignUpBody, visitor: Visitor): Promise<Opened>;
-  /** Half a session where a second factor is still to come. Throws 401 for a wrong address or password, 403 for the Reviewer while inactive and before a password of one's own is set, 429 after too many failures. */
-  signIn(body: SignInBody, visitor: Visitor): Promise<Opened>;
-  /** Ends the session of the cookie. Nothing to end is fine. */
-  signOut(visitor: Visitor): Promise<void>;
-  /** The caller; the guest without a session. */
-  currentUser(actor: Actor): Promise<CurrentUser>;
-  /** Another token for the booking request, for a session that lasts longer than the former one. */
-  bookingToken(member: MemberActor): Promise<string>;
-}
-
 export interface AccountDeps {
   readonly platform: Platform;
   readonly hashes: KeyedHash;
@@ -36,12 +23,14 @@ export interface AccountDeps {
   readonly signUp: SignUp;
 }
 
-export function createAccountService(deps: AccountDeps): AccountService {
+export function createAccountService(deps: AccountDeps) {
   const { platform, hashes, audit, sessions, opening, signInCheck, signUp } = deps;
   const { db, unitOfWork, clocks } = platform;
   return {
-    signUp: (body, visitor) => signUp(body, visitor),
-    async signIn(body, visitor) {
+    /** Throws 409 for an e-mail address that has an account, 429 after too many from one network address. */
+    signUp: (body: SignUpBody, visitor: Visitor): Promise<Opened> => signUp(body, visitor),
+    /** Half a session where a second factor is still to come. Throws 401 for a wrong address or password, 403 for the Reviewer while inactive and before a password of one's own is set, 429 after too many failures. */
+    async signIn(body: SignInBody, visitor: Visitor): Promise<Opened> {
       const { person, settle } = await signInCheck(body, visitor);
       return unitOfWork.run(async (tx) => {
         await settle(tx);
@@ -58,18 +47,24 @@ export function createAccountService(deps: AccountDeps): AccountService {
         return opened;
       });
     },
-    signOut: (visitor) =>
+    /** Ends the session of the cookie. Nothing to end is fine. */
+    signOut: (visitor: Visitor): Promise<void> =>
       unitOfWork.run(async (tx) => {
         const people = await sessions.end(tx, visitor);
         for (const userId of new Set(people)) await audit(tx, 'sign_out', userId, visitor);
       }),
-    async currentUser(actor) {
+    /** The caller; the guest without a session. */
+    async currentUser(actor: Actor): Promise<CurrentUser> {
       if (actor.kind === 'guest') return GUEST_USER;
       const person = await findUndeletedUser(db, actor.id);
       // Deleted between the look at the session and this line.
       if (!person) throw signInFirst();
       return currentUserOf(person);
     },
-    bookingToken: ({ sessionId }) => unitOfWork.run((tx) => sessions.issueBookingToken(tx, sessionId)),
+    /** Another token for the booking request, for a session that lasts longer than the former one. */
+    bookingToken: ({ sessionId }: MemberActor): Promise<string> =>
+      unitOfWork.run((tx) => sessions.issueBookingToken(tx, sessionId)),
   };
 }
+
+export type AccountService = ReturnType<typeof createAccountService>;

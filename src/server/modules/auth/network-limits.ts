@@ -11,16 +11,8 @@ import { createRateLimit } from './rate-limit.ts';
 import type { KeyedHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Counts what one network does about accounts, whatever the accounts, in real time. Each throws 429 when there was too much of it. */
-export interface NetworkLimits {
-  /** Counted before any hashing: otherwise taken addresses would be free of charge to ask about. */
-  signUp(visitor: Visitor): Promise<void>;
-  resetRequest(visitor: Visitor): Promise<void>;
-  resetTry(visitor: Visitor): Promise<void>;
-}
-
 /** Exact and for long windows, where the token buckets of all calls (http/rate-limits.ts) are quick and for short ones. */
-export function createNetworkLimits(platform: Platform, hashes: KeyedHash): NetworkLimits {
+export function createNetworkLimits(platform: Platform, hashes: KeyedHash) {
   const perNetwork = (
     guard: 'sign_up.address' | 'reset.requests' | 'reset.tries',
     code: 'too_many_sign_ups' | 'too_many_resets',
@@ -33,6 +25,7 @@ export function createNetworkLimits(platform: Platform, hashes: KeyedHash): Netw
     return ({ address }: Visitor) => limit(hashes.address(address));
   };
   return {
+    /** Counted before any hashing: otherwise taken addresses would be free of charge to ask about. */
     signUp: perNetwork(
       'sign_up.address',
       'too_many_sign_ups',
@@ -43,3 +36,6 @@ export function createNetworkLimits(platform: Platform, hashes: KeyedHash): Netw
     resetTry: perNetwork('reset.tries', 'too_many_resets', resetTriesPerAddress, MS_PER_HOUR),
   };
 }
+
+/** Counts what one network does about accounts, whatever the accounts, in real time. Each throws 429 when there was too much of it. */
+export type NetworkLimits = ReturnType<typeof createNetworkLimits>;

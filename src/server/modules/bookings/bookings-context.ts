@@ -16,15 +16,6 @@ export type BookingPayments = Pick<
   'enqueue' | 'flush' | 'cancelOpenFee' | 'historyOf' | 'askAboutChange'
 >;
 
-/** What the use cases of this module share. */
-export interface BookingsContext {
-  readonly platform: Platform;
-  readonly payments: BookingPayments;
-  readonly tools: EffectTools;
-  /** One booking as the caller sees it. Throws 404 for a stranger. */
-  readonly show: (actor: MemberActor, id: string) => Promise<Booking>;
-}
-
 /** Puts a card into both conversations, which open browsers hear of as they hear of messages. */
 const breakdownPoster =
   ({ live }: Platform): EffectTools['postChargeBreakdown'] =>
@@ -42,13 +33,14 @@ export function createBookingsContext(
   platform: Platform,
   payments: BookingPayments,
   followFreedTime: FollowFreedTime,
-): BookingsContext {
+) {
   const { db, clocks } = platform;
   return {
     platform,
     payments,
     tools: { enqueue: payments.enqueue, postChargeBreakdown: breakdownPoster(platform), followFreedTime },
-    async show(actor, id) {
+    /** One booking as the caller sees it. Throws 404 for a stranger. */
+    async show(actor: MemberActor, id: string): Promise<Booking> {
       const found = await readBooking(db, id);
       const role = roleOf(actor, found?.booking);
       const items = found && (await summariesById(db, [found.booking.equipmentId]));
@@ -58,3 +50,6 @@ export function createBookingsContext(
     },
   };
 }
+
+/** What the use cases of this module share. */
+export type BookingsContext = ReturnType<typeof createBookingsContext>;

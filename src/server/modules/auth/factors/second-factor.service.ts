@@ -35,21 +35,6 @@ import { canonicalRecoveryCode } from './recovery-codes.ts';
 import { totpStepOf } from './totp.ts';
 import { answeredChallenge, authenticationOptions, verifyAssertion } from './webauthn.ts';
 
-export interface SecondFactorService {
-  /** What the caller's session still needs. */
-  state(actor: Actor): Promise<SecondFactorState>;
-  /** With a code of the authenticator app, or a recovery code. Throws 401 without half a session, 422 for a wrong or used code, 429. */
-  byCode(actor: Actor, body: FactorCodeBody, visitor: Visitor): Promise<Opened>;
-  /** Of this person's passkeys. Throws 401 without half a session. */
-  passkeyOptions(actor: Actor, visitor: Visitor): Promise<PasskeyOptions>;
-  /** Throws 401 without half a session, 422 for any fault of the answer, 429. */
-  byPasskey(actor: Actor, answer: PasskeyAnswer, visitor: Visitor): Promise<Opened>;
-  /** For no particular account: the browser offers the passkeys that it has. */
-  signInOptions(visitor: Visitor): Promise<PasskeyOptions>;
-  /** Signs in with a passkey alone, whose device has recognized its owner. Throws 422 for any fault of the answer, 403 for the inactive Reviewer. */
-  signIn(answer: PasskeyAnswer, visitor: Visitor): Promise<Opened>;
-}
-
 export interface SecondFactorDeps {
   readonly platform: Platform;
   readonly hashes: KeyedHash;
@@ -152,7 +137,7 @@ function createPasskeyUse({ platform: { db, clocks }, challenges }: SecondFactor
   return verified;
 }
 
-export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorService {
+export function createSecondFactorService(deps: SecondFactorDeps) {
   const { platform, audit, opening, challenges, countTry } = deps;
   const { db, unitOfWork } = platform;
   const codeUse = createCodeUse(deps);
@@ -160,27 +145,31 @@ export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorS
   const verified = createPasskeyUse(deps);
 
   return {
-    async state(actor) {
+    /** What the caller's session still needs. */
+    async state(actor: Actor): Promise<SecondFactorState> {
       if (actor.kind === 'guest' || !actor.awaitsFactor) return NOTHING;
       const own = await ownFactors(db, actor.id);
       return { state: hasFactor(own) ? 'code' : 'enrolment', totp: own.totp, passkey: own.passkeys > 0 };
     },
 
-    async byCode(actor, { code }, visitor) {
+    /** With a code of the authenticator app, or a recovery code. Throws 401 without half a session, 422 for a wrong or used code, 429. */
+    async byCode(actor: Actor, { code }: FactorCodeBody, visitor: Visitor): Promise<Opened> {
       const half = halfOf(actor);
       const settle = await countTry(half.id);
       const refusal = new DomainError('second_factor_wrong', { field: 'code' });
       return complete(half, await codeUse(half.id, code), { settle, refusal, visitor });
     },
 
-    async passkeyOptions(actor, visitor) {
+    /** Of this person's passkeys. Throws 401 without half a session. */
+    async passkeyOptions(actor: Actor, visitor: Visitor): Promise<PasskeyOptions> {
       const half = halfOf(actor);
       const own = await listPasskeys(db, half.id);
       const challenge = challenges.issue(`factor:${half.sessionId}`);
       return { options: { ...(await authenticationOptions(challenge, visitor, own)) } };
     },
 
-    async byPasskey(actor, answer, visitor) {
+    /** Throws 401 without half a session, 422 for any fault of the answer, 429. */
+    async byPasskey(actor: Actor, answer: PasskeyAnswer, visitor: Visitor): Promise<Opened> {
       const half = halfOf(actor);
       const settle = await countTry(half.id);
       const found = await verified(answer, `factor:${half.sessionId}`, visitor);
@@ -189,11 +178,13 @@ export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorS
       return complete(half, given, { settle, refusal: passkeyRefused(), visitor });
     },
 
-    async signInOptions(visitor) {
+    /** For no particular account: the browser offers the passkeys that it has. */
+    async signInOptions(visitor: Visitor): Promise<PasskeyOptions> {
       return { options: { ...(await authenticationOptions(challenges.issue('sign-in'), visitor)) } };
     },
 
-    async signIn(answer, visitor) {
+    /** Signs in with a passkey alone, whose device has recognized its owner. Throws 422 for any fault of the answer, 403 for the inactive Reviewer. */
+    async signIn(answer: PasskeyAnswer, visitor: Visitor): Promise<Opened> {
       const found = await verified(answer, 'sign-in', visitor);
       if (!found || !deps.maySignIn(found.userId)) throw passkeyRefused();
       return unitOfWork.run(async (tx) => {
@@ -209,3 +200,5 @@ export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorS
     },
   };
 }
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { Database } from '#server/db/client.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { exponentialBackoff } from '#server/lib/exponential-backoff.ts';
-import { createQueue, type MeasuredQueue } from '#server/queue/queue.ts';
+import { createQueue } from '#server/queue/queue.ts';
 import { lockBooking } from '../booking.repository.ts';
 import { resultOf } from './operation-results.ts';
 import { createKeyedWorker } from './keyed-worker.ts';
@@ -38,16 +38,6 @@ export interface RunnerDeps {
   readonly onError: (error: unknown, message: string) => void;
 }
 
-export interface OperationRunner {
-  readonly queue: MeasuredQueue;
-  /** Makes the booking's pending calls, those that wait after a failure too. Never throws for the provider's troubles. */
-  flush(bookingId: string): Promise<void>;
-  /** Makes every call that is due. */
-  runDue(): Promise<void>;
-  /** Waits for what is under way. */
-  idle(): Promise<void>;
-}
-
 /** The second transaction: what the provider has done becomes ours, together with the end of the call. */
 async function finish(
   { unitOfWork, clocks, provider, handlers }: RunnerDeps,
@@ -65,7 +55,7 @@ async function finish(
 }
 
 /** Makes the calls that were written down: each booking's one after the other, in this instance and among all of them. */
-export function createOperationRunner(deps: RunnerDeps): OperationRunner {
+export function createOperationRunner(deps: RunnerDeps) {
   const { db, clocks, onError } = deps;
 
   const queue = createQueue({
@@ -96,18 +86,23 @@ export function createOperationRunner(deps: RunnerDeps): OperationRunner {
 
   return {
     queue,
-    async flush(bookingId) {
+    /** Makes the booking's pending calls, those that wait after a failure too. Never throws for the provider's troubles. */
+    async flush(bookingId: string): Promise<void> {
       await lines.run(bookingId, true);
       for (let look = 0; look < LOOKS; look++) {
         if (!(await hasLeasedOperation(db, bookingId, clocks.real.now()))) return;
         await pause(LOOK_MS);
       }
     },
-    async runDue() {
+    /** Makes every call that is due. */
+    async runDue(): Promise<void> {
       // Those of now: what falls due meanwhile has a round of its own.
       for (const id of await bookingsWithDueOperations(db, clocks.real.now(), MOST))
         await lines.run(id, false);
     },
-    idle: () => lines.idle(),
+    /** Waits for what is under way. */
+    idle: (): Promise<void> => lines.idle(),
   };
 }
+
+export type OperationRunner = ReturnType<typeof createOperationRunner>;
