@@ -1,4 +1,10 @@
-import { BOOKING_STATUSES } from '../domain/booking-facts.ts';
+import {
+  ADMIN_BOOKING_SORTS,
+  ADMIN_BOOKING_STATES,
+  BOOKING_CONCERNS,
+  LISTING_SORTS,
+  LISTING_STATES,
+} from '../domain/admin-lists.ts';
 import type { RefundSubject } from '../domain/refundable.ts';
 import { BookingStatus } from './bookings.ts';
 import { bookedTimes, DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
@@ -7,7 +13,6 @@ import { readable } from './readable.ts';
 import { says, z } from './zod.ts';
 
 /** The Admin's list of listings (with status and createdAt). `restricted`: its owner may not list. */
-export const LISTING_STATES = ['available', 'unavailable', 'restricted', 'deleted'] as const;
 export const AdminListing = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,7 +27,6 @@ export const AdminListing = z.object({
 });
 export type AdminListing = z.infer<typeof AdminListing>;
 const searchText = z.optional(z.string().check(z.trim(), z.maxLength(100), noNul, wellFormed));
-export const LISTING_SORTS = ['newest', 'oldest', 'name', 'rate_high', 'rate_low'] as const;
 /** Deleted ones only when asked for. */
 export const AdminListingsQuery = z.object({
   q: searchText,
@@ -34,8 +38,6 @@ export const AdminListingsQuery = z.object({
 });
 export type AdminListingsQuery = z.infer<typeof AdminListingsQuery>;
 
-/** What wants a look: `overdue` out past its end, `hold` about to expire or failed, `money` a payment, refund or late fee that failed, `dispute` open, `denied` by its renter. */
-export const BOOKING_CONCERNS = ['denied', 'overdue', 'hold', 'money', 'dispute'] as const;
 export const AdminBooking = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -57,9 +59,6 @@ export const AdminBooking = z.object({
   createdAt: Instant,
 });
 export type AdminBooking = z.infer<typeof AdminBooking>;
-/** A state, or `live`: pending, confirmed and active ones together. */
-export const ADMIN_BOOKING_STATES = ['live', ...BOOKING_STATUSES] as const;
-export const ADMIN_BOOKING_SORTS = ['newest', 'oldest', 'start', 'total_high'] as const;
 /** `q`: an order number or its beginning, a booking's id, part of the item's or a party's name. `userId`: a party of it. */
 export const AdminBookingsQuery = z.object({
   q: searchText,

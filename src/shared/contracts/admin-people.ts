@@ -1,3 +1,4 @@
+import { USER_FILTERS, USER_SORTS } from '../domain/admin-lists.ts';
 import { EmailText, GivenPassword, personName, PhoneNumber } from './auth.ts';
 import { DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { readable } from './readable.ts';
@@ -22,16 +23,6 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const;
-export const USER_FILTERS = [
-  'no_book',
-  'no_list',
-  'unverified',
-  'warned',
-  'owners',
-  'renters',
-  'deleted',
-] as const;
 /** `q`: part of a name, an e-mail address or a phone number, or a whole id. Deleted people only when asked for. */
 export const AdminUsersQuery = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100), noNul, wellFormed)),

@@ -1,3 +1,4 @@
+import { ADMIN_CASE_SORTS, ADMIN_CASE_STATES } from '../domain/admin-lists.ts';
 import {
   ASKED_KINDS,
   CASE_AUDIENCES,
@@ -127,9 +128,6 @@ export const AdminCaseThread = z.object({
 });
 export type AdminCaseThread = z.infer<typeof AdminCaseThread>;
 
-/** `open`: new and waiting ones together. */
-export const ADMIN_CASE_STATES = ['open', ...CASE_STATES] as const;
-export const ADMIN_CASE_SORTS = ['oldest', 'newest'] as const;
 /** `q`: a reference, an order number, or part of the opener's name or address. `userId`: a party, or the reported person. */
 export const AdminCasesQuery = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100), noNul, wellFormed)),

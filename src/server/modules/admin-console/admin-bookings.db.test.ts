@@ -1,5 +1,6 @@
+import { ADMIN_BOOKING_SORTS, BOOKING_CONCERNS } from '#shared/domain/admin-lists.ts';
 import { describe, expect, it } from 'vitest';
-import { ADMIN_BOOKING_SORTS, BOOKING_CONCERNS, type AdminBooking } from '#shared/contracts/admin-console.ts';
+import type { AdminBooking } from '#shared/contracts/admin-console.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { allPages, refusalOf } from '#tests/support/admin-people.ts';
 import { buildTestApp } from '#tests/support/app.ts';

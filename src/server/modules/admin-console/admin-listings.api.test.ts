@@ -1,6 +1,7 @@
+import { LISTING_SORTS } from '#shared/domain/admin-lists.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { LISTING_SORTS, type AdminListing } from '#shared/contracts/admin-console.ts';
+import type { AdminListing } from '#shared/contracts/admin-console.ts';
 import { users } from '#server/db/schema/index.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { allPages, refusalOf } from '#tests/support/admin-people.ts';

@@ -1,6 +1,6 @@
+import { ADMIN_BOOKING_SORTS, BOOKING_CONCERNS, LISTING_SORTS } from '#shared/domain/admin-lists.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN_BOOKING_SORTS, BOOKING_CONCERNS, LISTING_SORTS } from '#shared/contracts/admin-console.ts';
 import { connectDatabase, type Connection, type DatabaseClient } from '#server/db/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { seedFleet } from '#tests/support/fleet.ts';

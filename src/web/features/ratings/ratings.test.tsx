@@ -26,6 +26,7 @@ const NOW = new Date('2026-06-09T16:00:00.000Z');
 const ago = (hours: number): string => addHours(NOW, -hours).toISOString();
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'ratings']));
+beforeAll(() => import('./components/rating-dialogs.tsx'));
 
 interface Reply {
   status?: number;

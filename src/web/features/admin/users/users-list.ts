@@ -1,4 +1,4 @@
-import { USER_FILTERS } from '#shared/contracts/admin-people.ts';
+import { USER_FILTERS } from '#shared/domain/admin-lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { writeListUrl, type ListUrl } from '../lists/list-url.ts';
 

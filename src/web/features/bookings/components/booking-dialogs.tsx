@@ -1,30 +1,30 @@
 import { lazy, Suspense } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { DialogKind } from '../lib/dialogs.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { PickupDialog, ReturnDialog } from './confirm-dialog.tsx';
 import { LazyCodeDialog } from './lazy-code-dialog.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
 
 type Rare =
   | 'AgreementDialog'
+  | 'CancelDialog'
   | 'ChangeDialog'
   | 'CompleteDialog'
   | 'DenyDialog'
   | 'HistoryDialog'
   | 'LateFeeDialog'
-  | 'ReleaseDaysDialog';
+  | 'ReleaseDaysDialog'
+  | 'ReleaseDialog';
 const rare = (name: Rare) => lazy(async () => ({ default: (await import('./rare-dialogs.ts'))[name] }));
 
 const DIALOGS = {
   change: rare('ChangeDialog'),
-  cancel: CancelDialog,
+  cancel: rare('CancelDialog'),
   code: LazyCodeDialog,
   pickup: PickupDialog,
   return: ReturnDialog,
   deny: rare('DenyDialog'),
   complete: rare('CompleteDialog'),
-  release: ReleaseDialog,
+  release: rare('ReleaseDialog'),
   releaseDays: rare('ReleaseDaysDialog'),
   lateFee: rare('LateFeeDialog'),
   agreement: rare('AgreementDialog'),

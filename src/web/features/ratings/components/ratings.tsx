@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { useCurrentUser } from '#web/data/session.ts';
@@ -7,10 +7,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { PhotoParts } from '../lib/queues.ts';
 import { BROWSER_PARTS, RatingsProvider, type RatingDialog, type TitleOf } from '../lib/ratings-context.tsx';
 import { useRestoreFocus } from '../lib/use-restore-focus.ts';
-import { CheckDialog } from './check-dialog.tsx';
-import { EvidenceDialog } from './evidence-dialog.tsx';
-import { RateDialog } from './rate-dialog.tsx';
 import { resumePhotos } from '../lib/resume-photos.ts';
+import type { Opened } from './rating-dialogs.tsx';
 
 /** What an earlier page has left unsent, where its photos are shown: at once, without waiting for what comes late. */
 function useResumedPhotos(parts: PhotoParts): void {
@@ -24,10 +22,7 @@ function useResumedPhotos(parts: PhotoParts): void {
   }, [client, personId, parts, t, toast]);
 }
 
-interface Opened {
-  readonly dialog: RatingDialog;
-  readonly booking: Booking;
-}
+const RatingDialogs = lazy(async () => ({ default: (await import('./rating-dialogs.tsx')).RatingDialogs }));
 
 interface RatingsProps {
   titleOf: TitleOf;
@@ -35,10 +30,6 @@ interface RatingsProps {
   parts?: PhotoParts;
   children: ReactNode;
 }
-
-/** Where a check goes back to. */
-const before = (back: 'rate' | 'evidence'): RatingDialog =>
-  back === 'rate' ? { kind: 'rate' } : { kind: 'evidence', moment: undefined };
 
 /** The one place for the dialogs about ratings and evidence, not one per card; what stands inside can open them. */
 export function Ratings({ titleOf, parts = BROWSER_PARTS, children }: RatingsProps) {
@@ -64,31 +55,11 @@ export function Ratings({ titleOf, parts = BROWSER_PARTS, children }: RatingsPro
   return (
     <RatingsProvider value={value}>
       {children}
-      {opened && <Shown {...opened} leave={leave} />}
+      {opened && (
+        <Suspense fallback={null}>
+          <RatingDialogs {...opened} leave={leave} />
+        </Suspense>
+      )}
     </RatingsProvider>
   );
-}
-
-interface ShownProps extends Opened {
-  leave: (dialog: RatingDialog, next?: Opened) => void;
-}
-
-function Shown({ dialog, booking, leave }: ShownProps) {
-  const onClose = () => leave(dialog);
-  switch (dialog.kind) {
-    case 'rate':
-      return <RateDialog key={booking.id} booking={booking} onClose={onClose} />;
-    case 'evidence':
-      return <EvidenceDialog key={booking.id} booking={booking} moment={dialog.moment} onClose={onClose} />;
-    case 'check':
-      return (
-        <CheckDialog
-          key={`${booking.id} ${dialog.type}`}
-          booking={booking}
-          type={dialog.type}
-          onBack={() => leave(dialog, { dialog: before(dialog.back), booking })}
-          onClose={onClose}
-        />
-      );
-  }
 }
