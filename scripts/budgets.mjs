@@ -19,10 +19,7 @@ const SCRIPT_PUBLIC_USED = 116 * KIB;
 const FIRST_SCRIPTS = 3;
 const SCRIPTS = 46;
 const STYLES = 11;
-const SCRIPT_OTHER = 171 * KIB;
-/** My bookings carries the day besides (docs/decisions/0077-today.md), the Admin's page of a person the texts of bookings. */
-const SCRIPT_LARGE = 172 * KIB;
-const LARGE = new Set(['bookings', 'admin-user']);
+const SCRIPT_OTHER = 165 * KIB;
 const STYLE = 15 * KIB;
 
 const dist = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 'web');
@@ -83,11 +80,7 @@ for (const screen of screens) {
     const first = ['src/web/start.ts', 'src/web/main.tsx', catalogue('common', locale)];
     const { scripts, styles } = filesOf([...first, ...needs.files, ...texts]);
     const isPublic = PUBLIC.has(name);
-    check(
-      `${name} (${locale}): script`,
-      sum(scripts),
-      isPublic ? SCRIPT_PUBLIC_USED : LARGE.has(name) ? SCRIPT_LARGE : SCRIPT_OTHER,
-    );
+    check(`${name} (${locale}): script`, sum(scripts), isPublic ? SCRIPT_PUBLIC_USED : SCRIPT_OTHER);
     if (isPublic) check(`${name} (${locale}): before use`, sum(filesOf(first).scripts), SCRIPT_PUBLIC);
     if (locale !== LOCALES[0]) continue;
     check(`${name}: style`, sum(styles), STYLE);

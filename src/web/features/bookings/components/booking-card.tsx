@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { useCardExtras } from '../lib/card-extras.ts';
 import { outcomeOf } from '../lib/outcome.ts';
 import { useBookingSeen } from '../lib/use-booking-seen.ts';
 import { useTimes } from '../lib/use-times.ts';
-import { Alternatives } from './alternatives.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import styles from './bookings.module.css';
 import { BookingHead } from './booking-head.tsx';
@@ -21,6 +21,13 @@ import { Money } from './money.tsx';
 import { Notes, Place } from './place.tsx';
 import { UsageLink } from './usage-link.tsx';
 import { UndoLine } from './undo-line.tsx';
+
+const loadAlternatives = async () => (await import('./alternatives.tsx')).Alternatives;
+
+function LazyAlternatives({ booking }: { booking: Booking }) {
+  const { Component: Alternatives } = useLazyComponent(loadAlternatives);
+  return Alternatives ? <Alternatives booking={booking} /> : null;
+}
 
 function Outcome({ booking }: { booking: Booking }) {
   const { t, say, locale } = useTexts();
@@ -91,7 +98,7 @@ export function BookingCard({ booking, named = false, onClose }: CardProps) {
         <BookingHead booking={booking} titleId={titleId} />
         {!isOpen && <Outcome booking={booking} />}
         <BookingBanners booking={booking} />
-        <Alternatives booking={booking} />
+        {booking.freeCancellation && <LazyAlternatives booking={booking} />}
         {isHandedOver && <Handover booking={booking} />}
         {booking.status === 'active' && <LateFees booking={booking} />}
         <Money booking={booking} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { bookingPageQuery, freshBookingQuery, freshConditionQuery } from '#web/data/admin.ts';
 import { paths, receiptPath } from '#web/lib/paths.ts';
 import { ApiError } from '#web/lib/api-client.ts';
@@ -19,9 +19,14 @@ import { Conversation } from './conversation.tsx';
 import { BookingMoney } from './money.tsx';
 import { RefundBooking } from './refund-booking.tsx';
 import { Timeline } from './timeline.tsx';
-import { CancelOnBehalf } from './cancel-on-behalf.tsx';
 import { ClaimDecision } from './claim-decision.tsx';
-import { CompleteOnBehalf } from './complete-on-behalf.tsx';
+
+const CancelOnBehalf = lazy(async () => ({
+  default: (await import('./cancel-on-behalf.tsx')).CancelOnBehalf,
+}));
+const CompleteOnBehalf = lazy(async () => ({
+  default: (await import('./complete-on-behalf.tsx')).CompleteOnBehalf,
+}));
 
 /** What the Admin may do with a booking now; the server lists it, as for the parties. */
 function BookingActions({ booking }: { booking: Booking }) {
@@ -46,8 +51,10 @@ function BookingActions({ booking }: { booking: Booking }) {
           {t('admin.cancelFor.open')}
         </Button>
       )}
-      {open === 'cancel' && <CancelOnBehalf booking={booking} onClose={close} />}
-      {open === 'complete' && <CompleteOnBehalf booking={booking} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'cancel' && <CancelOnBehalf booking={booking} onClose={close} />}
+        {open === 'complete' && <CompleteOnBehalf booking={booking} onClose={close} />}
+      </Suspense>
     </>
   );
 }
