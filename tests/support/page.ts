@@ -24,7 +24,10 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
-/** The innermost elements that reach beyond the right edge of the page, each with its right edge, for the message of a failure. */
+/**
+ * The elements that reach beyond the right edge of the page, each with its right edge, for the message of a failure; what is
+ * fixed to the window follows the page's width and comes last.
+ */
 export function widest(page: Page): Promise<string> {
   return page.evaluate(() => {
     const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible';
@@ -39,16 +42,20 @@ export function widest(page: Page): Promise<string> {
     };
     // Words can reach beyond the box that they are in.
     const rightOf = (element: Element): number => {
+      const { right } = element.getBoundingClientRect();
+      if (element.childElementCount > 0 || clips(element)) return Math.round(right);
       const range = document.createRange();
       range.selectNodeContents(element);
-      return Math.round(Math.max(element.getBoundingClientRect().right, range.getBoundingClientRect().right));
+      return Math.round(Math.max(right, range.getBoundingClientRect().right));
     };
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => !isClipped(element))
+    const isFixed = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+    const all = [...document.body.querySelectorAll('*')].filter((element) => !isClipped(element));
+    return [...all.filter((element) => !isFixed(element)), ...all.filter(isFixed)]
       .map((element) => ({ element, right: rightOf(element) }))
       .filter(({ right }) => right > document.documentElement.clientWidth)
       .map(({ element, right }) => `${String(right)} px: ${element.outerHTML.slice(0, 120)}`)
-      .slice(-8)
+      .slice(0, 12)
       .join('\n');
   });
 }
