@@ -269,6 +269,8 @@ const ROWS = {
   },
 } satisfies Record<string, Row>;
 
+const TABLES = Object.keys(ROWS) as (keyof typeof ROWS)[];
+
 let serial = 0;
 
 const FEE_PAID: Row = { fee_status: 'paid', fee_paid_at: AT };
@@ -287,15 +289,21 @@ const MONEY_BY_STATE: Record<string, Row> = {
 const moneyOf = (table: keyof typeof ROWS, { status }: Row): Row =>
   table === 'bookings' ? (MONEY_BY_STATE[String(status)] ?? {}) : {};
 
+function insert(table: string, row: Row): Statement {
+  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
+  const text = `insert into ${table} (${Object.keys(row).join()}) values (${places.join()})`;
+  return { text, values: Object.values(row) };
+}
+
 /** Inserts the table's valid row with `changes`. */
 function add(table: keyof typeof ROWS, changes: Row = {}): Statement {
   const id = (changes['id'] as string | undefined) ?? `row${++serial}`;
   const row: Row = { id, ...ROWS[table], ...moneyOf(table, changes), ...changes };
-  const values = Object.values(row).map((value) =>
+  const made = Object.entries(row).map(([column, value]) => [
+    column,
     typeof value === 'function' ? (value as (id: string) => string)(id) : value,
-  );
-  const places = values.map((_, index) => `$${index + 1}`);
-  return { text: `insert into ${table} (${Object.keys(row).join()}) values (${places.join()})`, values };
+  ]);
+  return insert(table, Object.fromEntries(made) as Row);
 }
 
 function change(table: keyof typeof ROWS, id: string, changes: Row): Statement {
@@ -316,15 +324,12 @@ const signedInAt = (kind: string): Statement => ({
 });
 
 /** That a photo is one of a booking's. */
-function shows(photo_id: string, changes: Row = {}): Statement {
-  const taken = { booking_id: 'booking', taken_by: 'renter', moment: 'return', taken_at: AT };
-  const row: Row = { photo_id, ...taken, ...changes };
-  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
-  return {
-    text: `insert into booking_photos (${Object.keys(row).join()}) values (${places.join()})`,
-    values: Object.values(row),
-  };
-}
+const shows = (photo_id: string, changes: Row = {}): Statement =>
+  insert('booking_photos', {
+    photo_id,
+    ...{ booking_id: 'booking', taken_by: 'renter', moment: 'return', taken_at: AT },
+    ...changes,
+  });
 /** With the photo itself. */
 const evidence = (id: string, photo: Row = {}, changes: Row = {}): Statement[] => [
   add('photos', { id, owner_id: 'renter', ...photo }),
@@ -436,29 +441,47 @@ interface Case {
   readonly accepted: Statement[];
 }
 
-/** A check on the columns of one row: values that break it, values that do not. */
-const rowCheck = (rule: string, table: keyof typeof ROWS, refused: Row, accepted: Row): Case => ({
+const check = (rule: string, refused: Statement[], accepted: Statement[]): Case => ({
   rule,
   state: CHECK,
-  refused: [add(table, refused)],
-  accepted: [add(table, accepted)],
+  refused,
+  accepted,
+});
+const unique = (rule: string, refused: Statement[], accepted: Statement[]): Case => ({
+  ...check(rule, refused, accepted),
+  state: UNIQUE,
 });
 
+/** A trigger that keeps a table’s rows as they are. */
+const appendOnly = (table: string, rule: string, refused: Statement[], accepted: Statement[]): Case => ({
+  ...check(rule, refused, accepted),
+  state: INTEGRITY,
+  says: `${table} is append-only`,
+});
+
+const cannotTruncate = (table: string): Case =>
+  appendOnly(
+    table,
+    `${table}_no_truncate`,
+    [run(`truncate ${table} cascade`)],
+    [run('truncate outbound_messages')],
+  );
+
+/** A rule's name begins with that of its table. */
+function tableOf(rule: string): keyof typeof ROWS {
+  const table = TABLES.find((name) => rule.startsWith(`${name}_`));
+  if (!table) throw new Error(`${rule} names no table`);
+  return table;
+}
+
+/** A check on the columns of one row: values that break it, values that do not. */
+const rowCheck = (rule: string, refused: Row, accepted: Row): Case =>
+  check(rule, [add(tableOf(rule), refused)], [add(tableOf(rule), accepted)]);
+
 /** A column that takes the values of a list and no other. */
-function listed(
-  rule: string,
-  table: keyof typeof ROWS,
-  column: string,
-  values: string[],
-  rest: Row = {},
-): Case[] {
-  const refused = [add(table, { ...rest, [column]: 'bogus' })];
-  return values.map((value) => ({
-    rule,
-    state: CHECK,
-    refused,
-    accepted: [add(table, { ...rest, [column]: value })],
-  }));
+function listed(rule: string, column: string, values: string[], rest: Row = {}): Case[] {
+  const refused = [add(tableOf(rule), { ...rest, [column]: 'bogus' })];
+  return values.map((value) => check(rule, refused, [add(tableOf(rule), { ...rest, [column]: value })]));
 }
 
 /** Back late, and over. */
@@ -487,121 +510,74 @@ const ofFeed = (kind: string, booking: string) =>
 const feedDays = (first: string, last: string) =>
   run(`insert into calendar_feed_days values ('feed', '${first}', '${last}')`);
 const BOOKINGS: Case[] = [
-  {
-    rule: 'occupancy_feed',
-    state: CHECK,
-    refused: [calendarFeed('feed'), ofFeed('buffer', `'booking'`)],
-    accepted: [calendarFeed('feed'), ofFeed('block', 'null')],
-  },
-  ...[' ', 'n'.repeat(61)].map((name) => ({
-    rule: 'calendar_feeds_name',
-    state: CHECK,
-    refused: [calendarFeed('feed', name)],
-    accepted: [calendarFeed('feed', 'n'.repeat(60))],
-  })),
-  {
-    rule: 'calendar_feed_days_order',
-    state: CHECK,
-    refused: [calendarFeed('feed'), feedDays('2026-01-06', '2026-01-05')],
-    accepted: [calendarFeed('feed'), feedDays('2026-01-05', '2026-01-05')],
-  },
-  {
-    rule: 'calendar_addresses_whose',
-    state: CHECK,
-    refused: [calendarAddress(`'owner'`, `'item'`)],
-    accepted: [calendarAddress(`'owner'`, 'null')],
-  },
-  {
-    rule: 'calendar_addresses_whose',
-    state: CHECK,
-    refused: [calendarAddress('null', 'null')],
-    accepted: [calendarAddress('null', `'item'`)],
-  },
-  {
-    rule: 'handover_codes_step',
-    state: CHECK,
-    refused: [handoverCode('delivery', 'owner', 0)],
-    accepted: [handoverCode('pickup', 'owner', 0), handoverCode('return', 'owner', 0)],
-  },
-  {
-    rule: 'handover_codes_side',
-    state: CHECK,
-    refused: [handoverCode('pickup', 'admin', 0)],
-    accepted: [handoverCode('pickup', 'renter', 0)],
-  },
-  {
-    rule: 'handover_codes_tries',
-    state: CHECK,
-    refused: [handoverCode('pickup', 'owner', 6)],
-    accepted: [handoverCode('pickup', 'owner', 5)],
-  },
-  ...listed('bookings_status', 'bookings', 'status', ['pending', 'completed', 'canceled']),
-  ...listed('bookings_rental_type', 'bookings', 'rental_type', ['daily', 'weekly']),
-  rowCheck('bookings_rental_type', 'bookings', { rental_type: 'hour' }, { rental_type: 'hourly', hours: 4 }),
-  ...listed('bookings_duration_type', 'bookings', 'duration_type', [
-    '4hours',
-    'daily',
-    'weekly',
-    'hourly',
-    'custom',
-  ]),
-  ...listed('bookings_date_selection_mode', 'bookings', 'date_selection_mode', ['consecutive', 'multiple']),
-  rowCheck(
-    'bookings_date_selection_mode',
-    'bookings',
-    { date_selection_mode: '' },
-    { date_selection_mode: null },
+  check(
+    'occupancy_feed',
+    [calendarFeed('feed'), ofFeed('buffer', `'booking'`)],
+    [calendarFeed('feed'), ofFeed('block', 'null')],
   ),
-  ...listed('bookings_delivery_method', 'bookings', 'delivery_method', ['pickup', 'delivery'], {
+  ...[' ', 'n'.repeat(61)].map((name) =>
+    check('calendar_feeds_name', [calendarFeed('feed', name)], [calendarFeed('feed', 'n'.repeat(60))]),
+  ),
+  check(
+    'calendar_feed_days_order',
+    [calendarFeed('feed'), feedDays('2026-01-06', '2026-01-05')],
+    [calendarFeed('feed'), feedDays('2026-01-05', '2026-01-05')],
+  ),
+  check(
+    'calendar_addresses_whose',
+    [calendarAddress(`'owner'`, `'item'`)],
+    [calendarAddress(`'owner'`, 'null')],
+  ),
+  check('calendar_addresses_whose', [calendarAddress('null', 'null')], [calendarAddress('null', `'item'`)]),
+  check(
+    'handover_codes_step',
+    [handoverCode('delivery', 'owner', 0)],
+    [handoverCode('pickup', 'owner', 0), handoverCode('return', 'owner', 0)],
+  ),
+  check('handover_codes_side', [handoverCode('pickup', 'admin', 0)], [handoverCode('pickup', 'renter', 0)]),
+  check('handover_codes_tries', [handoverCode('pickup', 'owner', 6)], [handoverCode('pickup', 'owner', 5)]),
+  ...listed('bookings_status', 'status', ['pending', 'completed', 'canceled']),
+  ...listed('bookings_rental_type', 'rental_type', ['daily', 'weekly']),
+  rowCheck('bookings_rental_type', { rental_type: 'hour' }, { rental_type: 'hourly', hours: 4 }),
+  ...listed('bookings_duration_type', 'duration_type', ['4hours', 'daily', 'weekly', 'hourly', 'custom']),
+  ...listed('bookings_date_selection_mode', 'date_selection_mode', ['consecutive', 'multiple']),
+  rowCheck('bookings_date_selection_mode', { date_selection_mode: '' }, { date_selection_mode: null }),
+  ...listed('bookings_delivery_method', 'delivery_method', ['pickup', 'delivery'], {
     ...ADDRESS,
   }),
-  ...listed('bookings_cancellation_policy', 'bookings', 'cancellation_policy', ['standard', 'flexible']),
-  rowCheck('bookings_not_own', 'bookings', { renter_id: 'owner' }, { renter_id: 'stranger' }),
-  rowCheck('bookings_span', 'bookings', { last_day: '2026-02-01' }, { last_day: '2026-02-02' }),
-  rowCheck(
-    'bookings_span',
-    'bookings',
-    { ends_at: '2026-02-02T06:00:00Z' },
-    { ends_at: '2026-02-02T06:00:01Z' },
-  ),
-  rowCheck('bookings_money', 'bookings', { balance_cents: 15_658 }, { balance_cents: 15_659 }),
-  rowCheck('bookings_money', 'bookings', { late_fee_cents: -1 }, { late_fee_cents: 0 }),
+  ...listed('bookings_cancellation_policy', 'cancellation_policy', ['standard', 'flexible']),
+  rowCheck('bookings_not_own', { renter_id: 'owner' }, { renter_id: 'stranger' }),
+  rowCheck('bookings_span', { last_day: '2026-02-01' }, { last_day: '2026-02-02' }),
+  rowCheck('bookings_span', { ends_at: '2026-02-02T06:00:00Z' }, { ends_at: '2026-02-02T06:00:01Z' }),
+  rowCheck('bookings_money', { balance_cents: 15_658 }, { balance_cents: 15_659 }),
+  rowCheck('bookings_money', { late_fee_cents: -1 }, { late_fee_cents: 0 }),
   ...(['delivery_street_address', 'delivery_city', 'delivery_state', 'delivery_zip_code'] as const).flatMap(
     (part) =>
       [null, '', '  '].map((nothing) =>
-        rowCheck('bookings_delivery_address', 'bookings', { ...ADDRESS, [part]: nothing }, ADDRESS),
+        rowCheck('bookings_delivery_address', { ...ADDRESS, [part]: nothing }, ADDRESS),
       ),
   ),
-  rowCheck('bookings_hours', 'bookings', { rental_type: 'hourly' }, { rental_type: 'hourly', hours: 4 }),
-  rowCheck('bookings_hours', 'bookings', { rental_type: 'hourly', hours: 3 }, { hours: null }),
-  rowCheck('bookings_active_is_out', 'bookings', { status: 'active' }, { status: 'completed' }),
+  rowCheck('bookings_hours', { rental_type: 'hourly' }, { rental_type: 'hourly', hours: 4 }),
+  rowCheck('bookings_hours', { rental_type: 'hourly', hours: 3 }, { hours: null }),
+  rowCheck('bookings_active_is_out', { status: 'active' }, { status: 'completed' }),
+  rowCheck('bookings_undoable', { undoable_by: 'owner' }, { undoable_by: 'owner', undoable_until: LATER }),
   rowCheck(
     'bookings_undoable',
-    'bookings',
-    { undoable_by: 'owner' },
-    { undoable_by: 'owner', undoable_until: LATER },
-  ),
-  rowCheck(
-    'bookings_undoable',
-    'bookings',
     { undoable_by: 'admin', undoable_until: LATER },
     { undoable_by: 'renter', undoable_until: LATER },
   ),
   rowCheck(
     'bookings_completion_stated',
-    'bookings',
     { completion_counts_at: LATER },
     { completion_stated_at: AT, completion_counts_at: LATER },
   ),
   rowCheck(
     'bookings_completion_stated',
-    'bookings',
     { completion_stated_at: LATER, completion_counts_at: AT },
     { completion_stated_at: LATER, completion_counts_at: null },
   ),
   rowCheck(
     'bookings_return_after_pickup',
-    'bookings',
     { status: 'canceled', actual_return_time: LATER },
     { status: 'canceled', actual_pickup_time: AT, actual_return_time: LATER },
   ),
@@ -617,132 +593,103 @@ const BOOKINGS: Case[] = [
     '[17399]',
     'null',
   ].map((price_lines) =>
-    rowCheck('bookings_price_lines', 'bookings', { price_lines }, { price_lines: lines(18_000, 399, -1000) }),
+    rowCheck('bookings_price_lines', { price_lines }, { price_lines: lines(18_000, 399, -1000) }),
   ),
   ...['pending', 'canceled'].map((status) =>
     rowCheck(
       'bookings_captured_is_out',
-      'bookings',
       { status, authorization_captured: true },
       { status: 'completed', authorization_captured: true },
     ),
   ),
-  rowCheck('bookings_rates', 'bookings', { daily_rate_cents: 0 }, { daily_rate_cents: 1 }),
-  rowCheck('bookings_rates', 'bookings', { hourly_rate_cents: 0 }, { hourly_rate_cents: 1 }),
-  rowCheck('bookings_fee_status', 'bookings', { fee_status: 'lent' }, { fee_status: 'unpaid' }),
+  rowCheck('bookings_rates', { daily_rate_cents: 0 }, { daily_rate_cents: 1 }),
+  rowCheck('bookings_rates', { hourly_rate_cents: 0 }, { hourly_rate_cents: 1 }),
+  rowCheck('bookings_fee_status', { fee_status: 'lent' }, { fee_status: 'unpaid' }),
   rowCheck(
     'bookings_hold_status',
-    'bookings',
     { ...FEE_PAID, hold_status: 'lent' },
     { ...FEE_PAID, hold_status: 'held' },
   ),
   rowCheck(
     'bookings_late_fee_status',
-    'bookings',
     { ...LATE, late_fee_status: 'lent' },
     { ...LATE, late_fee_status: 'owed' },
   ),
   rowCheck(
     'bookings_late_fee_is_owed',
-    'bookings',
     { ...LATE, late_fee_status: 'owed', actual_return_time: null },
     { ...LATE, late_fee_status: 'none', actual_return_time: null },
   ),
   rowCheck(
     'bookings_late_fee_is_owed',
-    'bookings',
     { ...LATE, late_fee_status: 'waived', late_fee_cents: 0 },
     { ...LATE, late_fee_status: 'waived', late_fee_cents: 1 },
   ),
   rowCheck(
     'bookings_late_fee_is_owed',
-    'bookings',
     { ...LATE, late_fee_status: 'charged', late_fee_cents: null },
     { ...LATE, late_fee_status: 'charged' },
   ),
   rowCheck(
     'bookings_refunded_is_canceled',
-    'bookings',
     { status: 'confirmed', no_show: true, hold_status: 'refunded' },
     { status: 'canceled', ...FEE_PAID, hold_status: 'refunded' },
   ),
-  rowCheck(
-    'bookings_refund_policy',
-    'bookings',
-    { refund_policy: 'all' },
-    { refund_policy: 'nothing_charged' },
-  ),
-  rowCheck('bookings_canceled_by', 'bookings', { canceled_by: 'nobody' }, { canceled_by: 'system' }),
-  rowCheck('bookings_fee_paid_at', 'bookings', { fee_status: 'paid' }, FEE_PAID),
-  rowCheck('bookings_fee_paid_at', 'bookings', { fee_paid_at: AT }, FEE_PAID),
+  rowCheck('bookings_refund_policy', { refund_policy: 'all' }, { refund_policy: 'nothing_charged' }),
+  rowCheck('bookings_canceled_by', { canceled_by: 'nobody' }, { canceled_by: 'system' }),
+  rowCheck('bookings_fee_paid_at', { fee_status: 'paid' }, FEE_PAID),
+  rowCheck('bookings_fee_paid_at', { fee_paid_at: AT }, FEE_PAID),
   rowCheck(
     'bookings_confirmed_is_paid',
-    'bookings',
     { status: 'confirmed', fee_status: 'unpaid', fee_paid_at: null, hold_status: 'none' },
     { status: 'pending', fee_status: 'unpaid', fee_paid_at: null, hold_status: 'none' },
   ),
   rowCheck(
     'bookings_completed_is_paid',
-    'bookings',
     { status: 'completed', fee_status: 'void', fee_paid_at: null, hold_status: 'none', balance_waived: true },
     { status: 'completed', hold_status: 'none', balance_waived: true },
   ),
   rowCheck(
     'bookings_completed_is_captured',
-    'bookings',
     { status: 'completed', hold_status: 'held' },
     { status: 'completed', hold_status: 'held', balance_waived: true },
   ),
   rowCheck(
     'bookings_canceled_is_settled',
-    'bookings',
     { status: 'canceled', refund_policy: null },
     { status: 'canceled' },
   ),
-  rowCheck('bookings_captured_amount', 'bookings', { captured_cents: 15_660 }, { captured_cents: 15_659 }),
-  rowCheck('bookings_capture_cents', 'bookings', { capture_cents: -1 }, { capture_cents: 0 }),
-  rowCheck(
-    'bookings_hold_after_fee',
-    'bookings',
-    { hold_status: 'held' },
-    { ...FEE_PAID, hold_status: 'held' },
+  rowCheck('bookings_captured_amount', { captured_cents: 15_660 }, { captured_cents: 15_659 }),
+  rowCheck('bookings_capture_cents', { capture_cents: -1 }, { capture_cents: 0 }),
+  rowCheck('bookings_hold_after_fee', { hold_status: 'held' }, { ...FEE_PAID, hold_status: 'held' }),
+  ...listed('booking_transitions_from', 'from_status', STATUSES, { sequence: 2 }),
+  ...listed('booking_transitions_to', 'to_status', STATUSES, { sequence: 2 }),
+  ...listed('booking_transitions_actor', 'actor_kind', ['owner', 'renter', 'admin', 'provider', 'system'], {
+    sequence: 2,
+  }),
+  check(
+    'bookings_owner_owns_item',
+    [booking({ owner_id: 'stranger' })],
+    [booking({ owner_id: 'stranger', equipment_id: 'foreign' })],
   ),
-  ...listed('booking_transitions_from', 'booking_transitions', 'from_status', STATUSES, { sequence: 2 }),
-  ...listed('booking_transitions_to', 'booking_transitions', 'to_status', STATUSES, { sequence: 2 }),
-  ...listed(
-    'booking_transitions_actor',
-    'booking_transitions',
-    'actor_kind',
-    ['owner', 'renter', 'admin', 'provider', 'system'],
-    { sequence: 2 },
+  ...[{ equipment_id: 'second' }, { owner_id: 'stranger' }, { renter_id: 'stranger' }].map((other) =>
+    check(
+      'bookings_parties_stay',
+      [change('bookings', 'booking', other)],
+      [
+        change('bookings', 'booking', {
+          equipment_id: 'item',
+          owner_id: 'owner',
+          renter_id: 'renter',
+          notes: 'same',
+        }),
+      ],
+    ),
   ),
-  {
-    rule: 'bookings_owner_owns_item',
-    state: CHECK,
-    refused: [booking({ owner_id: 'stranger' })],
-    accepted: [booking({ owner_id: 'stranger', equipment_id: 'foreign' })],
-  },
-  ...[{ equipment_id: 'second' }, { owner_id: 'stranger' }, { renter_id: 'stranger' }].map((other) => ({
-    rule: 'bookings_parties_stay',
-    state: CHECK,
-    refused: [change('bookings', 'booking', other)],
-    accepted: [
-      change('bookings', 'booking', {
-        equipment_id: 'item',
-        owner_id: 'owner',
-        renter_id: 'renter',
-        notes: 'same',
-      }),
-    ],
-  })),
 ];
 
-const held = (refused: Statement[], accepted: Statement[], rule = 'bookings_hold_item'): Case => ({
-  rule,
-  state: CHECK,
-  refused,
-  accepted,
-});
+const held = (refused: Statement[], accepted: Statement[], rule = 'bookings_hold_item'): Case =>
+  check(rule, refused, accepted);
 const confirm = change('bookings', 'new', { status: 'confirmed' });
 const release = change('occupancy', 'hold', { released_at: LATER });
 const cancel = change('bookings', 'new', {
@@ -800,22 +747,16 @@ const HOLDING: Case[] = [
     refused: [booking({}), hold({ kind: 'buffer', equipment_id: 'second' })],
     accepted: [booking({}), hold({ kind: 'buffer' })],
   },
-  rowCheck('occupancy_kind', 'occupancy', { kind: 'booking' }, { kind: 'block' }),
-  rowCheck(
-    'occupancy_kind',
-    'occupancy',
-    { booking_id: 'booking' },
-    { booking_id: 'booking', kind: 'buffer' },
+  rowCheck('occupancy_kind', { kind: 'booking' }, { kind: 'block' }),
+  rowCheck('occupancy_kind', { booking_id: 'booking' }, { booking_id: 'booking', kind: 'buffer' }),
+  rowCheck('occupancy_reason', { reason: 'rest' }, { reason: 'own_use' }),
+  check(
+    'occupancy_reason',
+    [booking({}), hold({ kind: 'buffer', reason: 'other' })],
+    [booking({}), hold({ kind: 'buffer' })],
   ),
-  rowCheck('occupancy_reason', 'occupancy', { reason: 'rest' }, { reason: 'own_use' }),
-  {
-    rule: 'occupancy_reason',
-    state: CHECK,
-    refused: [booking({}), hold({ kind: 'buffer', reason: 'other' })],
-    accepted: [booking({}), hold({ kind: 'buffer' })],
-  },
-  rowCheck('occupancy_bounded', 'occupancy', { during: `[${AT},)` }, { during: `[${AT},${LATER})` }),
-  rowCheck('occupancy_bounded', 'occupancy', { during: `[${AT},${AT})` }, { during: `[${AT},${AT}]` }),
+  rowCheck('occupancy_bounded', { during: `[${AT},)` }, { during: `[${AT},${LATER})` }),
+  rowCheck('occupancy_bounded', { during: `[${AT},${AT})` }, { during: `[${AT},${AT}]` }),
   {
     rule: 'occupancy_never_twice',
     state: EXCLUSION,
@@ -841,129 +782,117 @@ const changeFee = (generation: number, status: string) =>
   add('payments', { kind: 'change_fee', generation, status, change_id: 'asked' });
 
 const MONEY: Case[] = [
-  ...listed('payments_kind', 'payments', 'kind', ['booking_fee', 'hold', 'balance', 'late_fee', 'damage'], {
+  ...listed('payments_kind', 'kind', ['booking_fee', 'hold', 'balance', 'late_fee', 'damage'], {
     generation: 2,
   }),
   ...listed(
     'payments_status',
-    'payments',
     'status',
     [LIVE, 'succeeded', 'captured', 'captured_early', 'canceled', 'expired', 'failed'].flat(),
     { kind: 'balance' },
   ),
-  ...listed('payments_status', 'payments', 'status', ['partially_refunded', 'refunded', 'disputed'], {
+  ...listed('payments_status', 'status', ['partially_refunded', 'refunded', 'disputed'], {
     kind: 'balance',
   }),
   rowCheck(
     'payments_amounts',
-    'payments',
     { kind: 'damage', captured_cents: 1741 },
     { kind: 'damage', captured_cents: 1740 },
   ),
-  ...['succeeded', 'captured', 'captured_early', 'partially_refunded', 'disputed'].map((status) => ({
-    rule: 'payments_one_paid_fee',
-    state: UNIQUE,
-    refused: [paid(2, 'created'), change('payments', 'fee2', { status })],
-    accepted: [
-      change('payments', 'payment', { status: 'refunded' }),
-      ...['failed', 'canceled', 'expired'].map((gone, index) => paid(index + 3, gone)),
-      paid(2, status),
-    ],
-  })),
-  ...LIVE.map((status) => ({
-    rule: 'payments_two_live_holds',
-    state: CHECK,
-    refused: [liveHold(1), liveHold(2), liveHold(3, { status })],
-    accepted: [liveHold(1, { status: 'expired' }), liveHold(2), liveHold(3, { status })],
-  })),
-  {
-    rule: 'payments_two_live_holds',
-    state: CHECK,
-    refused: [liveHold(1), liveHold(2), liveHold(3)],
-    accepted: [liveHold(1), liveHold(2), liveHold(3, { booking_id: 'past' })],
-  },
-  {
-    rule: 'payments_two_holds_revived',
-    state: CHECK,
-    refused: [
+  ...['succeeded', 'captured', 'captured_early', 'partially_refunded', 'disputed'].map((status) =>
+    unique(
+      'payments_one_paid_fee',
+      [paid(2, 'created'), change('payments', 'fee2', { status })],
+      [
+        change('payments', 'payment', { status: 'refunded' }),
+        ...['failed', 'canceled', 'expired'].map((gone, index) => paid(index + 3, gone)),
+        paid(2, status),
+      ],
+    ),
+  ),
+  ...LIVE.map((status) =>
+    check(
+      'payments_two_live_holds',
+      [liveHold(1), liveHold(2), liveHold(3, { status })],
+      [liveHold(1, { status: 'expired' }), liveHold(2), liveHold(3, { status })],
+    ),
+  ),
+  check(
+    'payments_two_live_holds',
+    [liveHold(1), liveHold(2), liveHold(3)],
+    [liveHold(1), liveHold(2), liveHold(3, { booking_id: 'past' })],
+  ),
+  check(
+    'payments_two_holds_revived',
+    [
       liveHold(1),
       liveHold(2),
       liveHold(3, { id: 'third', status: 'failed' }),
       change('payments', 'third', { status: 'authorized' }),
     ],
-    accepted: [
+    [
       liveHold(1),
       liveHold(2, { id: 'third', status: 'failed' }),
       change('payments', 'third', { status: 'authorized' }),
     ],
-  },
-  ...listed('payment_operations_status', 'payment_operations', 'status', ['pending', 'succeeded', 'failed']),
-  ...listed('refunds_status', 'refunds', 'status', ['pending', 'succeeded', 'failed']),
-  rowCheck('refunds_positive', 'refunds', { amount_cents: 0 }, { amount_cents: 1 }),
-  {
-    rule: 'refunds_within_captured',
-    state: CHECK,
-    refused: [add('refunds', { amount_cents: 1000 }), add('refunds', { amount_cents: 741 })],
-    accepted: [add('refunds', { amount_cents: 1000 }), add('refunds', { amount_cents: 740 })],
-  },
-  {
-    rule: 'refunds_within_captured',
-    state: CHECK,
-    refused: [
+  ),
+  ...listed('payment_operations_status', 'status', ['pending', 'succeeded', 'failed']),
+  ...listed('refunds_status', 'status', ['pending', 'succeeded', 'failed']),
+  rowCheck('refunds_positive', { amount_cents: 0 }, { amount_cents: 1 }),
+  check(
+    'refunds_within_captured',
+    [add('refunds', { amount_cents: 1000 }), add('refunds', { amount_cents: 741 })],
+    [add('refunds', { amount_cents: 1000 }), add('refunds', { amount_cents: 740 })],
+  ),
+  check(
+    'refunds_within_captured',
+    [
       add('refunds', { id: 'first', amount_cents: 1000 }),
       add('refunds', { amount_cents: 740 }),
       change('refunds', 'first', { amount_cents: 1001 }),
     ],
-    accepted: [
+    [
       add('refunds', { id: 'first', amount_cents: 1740, status: 'failed' }),
       add('refunds', { amount_cents: 1740, status: 'succeeded' }),
     ],
-  },
-  {
-    rule: 'payments_cover_refunds',
-    state: CHECK,
-    refused: [add('refunds', { amount_cents: 1000 }), change('payments', 'payment', { captured_cents: 999 })],
-    accepted: [
-      add('refunds', { amount_cents: 1000 }),
-      change('payments', 'payment', { captured_cents: 1000 }),
-    ],
-  },
-  ...listed('transfers_status', 'transfers', 'status', ['pending', 'paid', 'failed', 'reversed']),
-  rowCheck('transfers_amounts', 'transfers', { reversed_cents: 101 }, { reversed_cents: 100 }),
-  rowCheck('transfer_reversals_positive', 'transfer_reversals', { amount_cents: 0 }, { amount_cents: 1 }),
-  ...listed('transfer_reversals_status', 'transfer_reversals', 'status', ['pending', 'succeeded', 'failed']),
-  rowCheck('bank_payouts_positive', 'bank_payouts', { amount_cents: 0 }, { amount_cents: 1 }),
-  ...listed('bank_payouts_status', 'bank_payouts', 'status', [
-    'pending',
-    'in_transit',
-    'paid',
-    'failed',
-    'canceled',
-  ]),
-  rowCheck('disputes_amounts', 'disputes', { amount_cents: -1 }, { amount_cents: 0 }),
-  rowCheck('disputes_amounts', 'disputes', { fee_cents: -1 }, { fee_cents: 0 }),
-  ...listed('disputes_status', 'disputes', 'status', ['won', 'lost', 'closed'], { closed_at: LATER }),
-  rowCheck('disputes_status', 'disputes', { status: 'lent', closed_at: LATER }, { status: 'open' }),
-  rowCheck('disputes_closed_at', 'disputes', { closed_at: LATER }, { closed_at: null }),
-  ...['won', 'lost', 'closed'].map((status) =>
-    rowCheck('disputes_closed_at', 'disputes', { status }, { status, closed_at: LATER }),
   ),
-  ...['created', 'requires_action', 'processing', 'succeeded'].map((status) => ({
-    rule: 'payments_late_fee_once',
-    state: UNIQUE,
-    refused: [lateFee(1, 'succeeded'), lateFee(2, status)],
-    accepted: [lateFee(1, 'failed'), lateFee(2, status)],
-  })),
+  check(
+    'payments_cover_refunds',
+    [add('refunds', { amount_cents: 1000 }), change('payments', 'payment', { captured_cents: 999 })],
+    [add('refunds', { amount_cents: 1000 }), change('payments', 'payment', { captured_cents: 1000 })],
+  ),
+  ...listed('transfers_status', 'status', ['pending', 'paid', 'failed', 'reversed']),
+  rowCheck('transfers_amounts', { reversed_cents: 101 }, { reversed_cents: 100 }),
+  rowCheck('transfer_reversals_positive', { amount_cents: 0 }, { amount_cents: 1 }),
+  ...listed('transfer_reversals_status', 'status', ['pending', 'succeeded', 'failed']),
+  rowCheck('bank_payouts_positive', { amount_cents: 0 }, { amount_cents: 1 }),
+  ...listed('bank_payouts_status', 'status', ['pending', 'in_transit', 'paid', 'failed', 'canceled']),
+  rowCheck('disputes_amounts', { amount_cents: -1 }, { amount_cents: 0 }),
+  rowCheck('disputes_amounts', { fee_cents: -1 }, { fee_cents: 0 }),
+  ...listed('disputes_status', 'status', ['won', 'lost', 'closed'], { closed_at: LATER }),
+  rowCheck('disputes_status', { status: 'lent', closed_at: LATER }, { status: 'open' }),
+  rowCheck('disputes_closed_at', { closed_at: LATER }, { closed_at: null }),
+  ...['won', 'lost', 'closed'].map((status) =>
+    rowCheck('disputes_closed_at', { status }, { status, closed_at: LATER }),
+  ),
+  ...['created', 'requires_action', 'processing', 'succeeded'].map((status) =>
+    unique(
+      'payments_late_fee_once',
+      [lateFee(1, 'succeeded'), lateFee(2, status)],
+      [lateFee(1, 'failed'), lateFee(2, status)],
+    ),
+  ),
   ...[
     ['hold', 'captured'],
     ['balance', 'succeeded'],
-  ].map(([kind, status]) => ({
-    rule: 'payments_balance_once',
-    state: UNIQUE,
-    refused: [liveHold(1, { status: 'captured' }), add('payments', { kind, status, generation: 2 })],
-    accepted: [liveHold(1, { status: 'expired' }), add('payments', { kind, status, generation: 2 })],
-  })),
-  { rule: 'journal_entries_two_lines', state: CHECK, refused: entry(), accepted: entry(100, -100) },
+  ].map(([kind, status]) =>
+    unique(
+      'payments_balance_once',
+      [liveHold(1, { status: 'captured' }), add('payments', { kind, status, generation: 2 })],
+      [liveHold(1, { status: 'expired' }), add('payments', { kind, status, generation: 2 })],
+    ),
+  ),
+  check('journal_entries_two_lines', entry(), entry(100, -100)),
   {
     rule: 'journal_lines_balance',
     state: CHECK,
@@ -971,12 +900,7 @@ const MONEY: Case[] = [
     refused: entry(100, -99),
     accepted: entry(100, -60, -40),
   },
-  {
-    rule: 'journal_lines_not_zero',
-    state: CHECK,
-    refused: [add('journal_lines', { amount_cents: 0 })],
-    accepted: entry(1, -1),
-  },
+  check('journal_lines_not_zero', [add('journal_lines', { amount_cents: 0 })], entry(1, -1)),
 ];
 
 /** A step that the machine of payments does not know, and one that it does. */
@@ -1008,12 +932,11 @@ const claimed = (rule: string, refused: Row, accepted: Row, before: Row[] = []):
     add('damage_claims', { id: 'new' }),
     ...before.map((row) => change('damage_claims', 'new', row)),
   ];
-  return {
+  return check(
     rule,
-    state: CHECK,
-    refused: [...made, change('damage_claims', 'new', refused)],
-    accepted: [...made, change('damage_claims', 'new', accepted)],
-  };
+    [...made, change('damage_claims', 'new', refused)],
+    [...made, change('damage_claims', 'new', accepted)],
+  );
 };
 const OFFERED: Row = { status: 'offered', offered_cents: 6000, offered_at: AT };
 const REVIEWED: Row = { status: 'in_review', review_cause: 'unanswered' };
@@ -1033,8 +956,8 @@ const CLAIMS: Case[] = [
   claimed('damage_claims_status', { status: 'bogus' }, { status: 'filed' }),
   claimed('damage_claims_review_cause', { review_cause: 'bored' }, REVIEWED),
   claimed('damage_claims_ground', { ...ACCEPTED, ground: 'silence' }, ACCEPTED),
-  rowCheck('damage_claims_amounts', 'damage_claims', { claimed_cents: 90_001 }, { claimed_cents: 90_000 }),
-  rowCheck('damage_claims_amounts', 'damage_claims', { claimed_cents: 49 }, { claimed_cents: 50 }),
+  rowCheck('damage_claims_amounts', { claimed_cents: 90_001 }, { claimed_cents: 90_000 }),
+  rowCheck('damage_claims_amounts', { claimed_cents: 49 }, { claimed_cents: 50 }),
   claimed(
     'damage_claims_amounts',
     { ...OFFERED, offered_cents: 15_000 },
@@ -1061,8 +984,8 @@ const CLAIMS: Case[] = [
     [OFFERED],
   ),
   claimed('damage_claims_closed', { status: 'withdrawn' }, { status: 'withdrawn', closed_at: AT }),
-  rowCheck('damage_claims_description', 'damage_claims', { description: ' ' }, {}),
-  { ...rowCheck('damage_claims_kept', 'damage_claims', { status: 'offered' }, {}) },
+  rowCheck('damage_claims_description', { description: ' ' }, {}),
+  { ...rowCheck('damage_claims_kept', { status: 'offered' }, {}) },
   claimed('damage_claims_kept', { claimed_cents: 16_000 }, { reminded_at: AT }),
   claimed('damage_claims_kept', { decided_cents: 14_000 }, { refusal_code: 'declined' }, [ACCEPTED]),
   {
@@ -1071,34 +994,17 @@ const CLAIMS: Case[] = [
     ]),
     names: 'money_moves_only',
   },
-  {
-    rule: 'payments_damage_by_claim',
-    state: CHECK,
-    refused: [damage(1, { amount_cents: 1741 })],
-    accepted: [damage(1)],
-  },
-  {
-    rule: 'payments_damage_by_claim',
-    state: CHECK,
-    refused: [damage(1, { booking_id: 'past' })],
-    accepted: [damage(1)],
-  },
-  {
-    rule: 'payments_damage_once',
-    state: UNIQUE,
-    refused: [damage(1), damage(2)],
-    accepted: [damage(1, { status: 'failed' }), damage(2)],
-  },
+  check('payments_damage_by_claim', [damage(1, { amount_cents: 1741 })], [damage(1)]),
+  check('payments_damage_by_claim', [damage(1, { booking_id: 'past' })], [damage(1)]),
+  unique('payments_damage_once', [damage(1), damage(2)], [damage(1, { status: 'failed' }), damage(2)]),
 ];
 
 /** A reading of the first booking's machine, with the photo that shows it. */
 const reading = (id: string, stage: string, changes: Row = {}): Statement[] => {
   const moment = stage === 'pickup' ? 'pickup' : 'return';
   const made = { engine_tenths: 12_005, recorded_by: 'owner', recorded_at: AT };
-  const row: Row = { id, booking_id: 'booking', stage, photo_id: `evi_${id}`, ...made, ...changes };
-  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
-  const text = `insert into usage_readings (${Object.keys(row).join()}) values (${places.join()})`;
-  return [...evidence(`evi_${id}`, {}, { moment }), { text, values: Object.values(row) }];
+  const row = { id, booking_id: 'booking', stage, photo_id: `evi_${id}`, ...made, ...changes };
+  return [...evidence(`evi_${id}`, {}, { moment }), insert('usage_readings', row)];
 };
 const confirmed = (id: string) => run(`update usage_readings set confirmed_at = '${AT}' where id = '${id}'`);
 const TWO_READINGS = [
@@ -1118,94 +1024,58 @@ const usageChanged = (changes: string) =>
   run(`update usage_charges set ${changes} where booking_id = 'booking'`);
 const usagePaid = (generation: number, changes: Row = {}): Statement =>
   add('payments', { kind: 'usage', generation, ...changes });
-const readingRule = (rule: string, refused: Row, accepted: Row = {}): Case => ({
-  rule,
-  state: CHECK,
-  refused: reading('new', 'return', refused),
-  accepted: reading('new', 'return', accepted),
-});
-const chargeRule = (
-  rule: string,
-  refused: readonly [string, string],
-  accepted: readonly [string, string],
-) => ({
-  rule,
-  state: CHECK,
-  refused: [...TWO_READINGS, usageCharge(...refused)],
-  accepted: [...TWO_READINGS, usageCharge(...accepted)],
-});
+const readingRule = (rule: string, refused: Row, accepted: Row = {}): Case =>
+  check(rule, reading('new', 'return', refused), reading('new', 'return', accepted));
+const chargeRule = (rule: string, refused: readonly [string, string], accepted: readonly [string, string]) =>
+  check(rule, [...TWO_READINGS, usageCharge(...refused)], [...TWO_READINGS, usageCharge(...accepted)]);
 const stays = (table: string, made: Statement[]): Case[] => [
-  {
-    rule: `${table}_stay`,
-    state: INTEGRITY,
-    says: `${table} is append-only`,
-    refused: [...made, run(`delete from ${table}`)],
-    accepted: made,
-  },
-  {
-    rule: `${table}_no_truncate`,
-    state: INTEGRITY,
-    says: `${table} is append-only`,
-    refused: [run(`truncate ${table} cascade`)],
-    accepted: [run('truncate outbound_messages')],
-  },
+  appendOnly(table, `${table}_stay`, [...made, run(`delete from ${table}`)], made),
+  cannotTruncate(table),
 ];
 
 /** Hours and fuel: no charge without two confirmed readings, none above it, none twice. */
 const USAGE: Case[] = [
-  rowCheck('equipment_usage', 'equipment', { hours_per_day: 25 }, { hours_per_day: 24 }),
-  rowCheck(
-    'equipment_usage',
-    'equipment',
-    { fuel_gallon_cents: 400 },
-    { fuel_gallon_cents: 400, tank_gallons: 20 },
-  ),
+  rowCheck('equipment_usage', { hours_per_day: 25 }, { hours_per_day: 24 }),
+  rowCheck('equipment_usage', { fuel_gallon_cents: 400 }, { fuel_gallon_cents: 400, tank_gallons: 20 }),
   readingRule('usage_readings_side', { recorded_by: 'admin' }),
   readingRule('usage_readings_values', { engine_tenths: null }, { engine_tenths: null, fuel_eighths: 8 }),
   readingRule('usage_readings_values', { fuel_eighths: 9 }, { fuel_eighths: 0 }),
-  {
-    rule: 'usage_readings_newest',
-    state: UNIQUE,
-    refused: [...reading('one', 'return'), ...reading('two', 'return')],
-    accepted: [
+  unique(
+    'usage_readings_newest',
+    [...reading('one', 'return'), ...reading('two', 'return')],
+    [
       ...reading('one', 'return'),
       run(`update usage_readings set superseded_at = '${AT}' where id = 'one'`),
       ...reading('two', 'return'),
     ],
-  },
-  {
-    rule: 'usage_readings_confirmed',
-    state: CHECK,
-    refused: [
+  ),
+  check(
+    'usage_readings_confirmed',
+    [
       ...reading('one', 'return'),
       run(`update usage_readings set confirmed_at = '${AT}', superseded_at = '${AT}' where id = 'one'`),
     ],
-    accepted: [...reading('one', 'return'), confirmed('one')],
-  },
+    [...reading('one', 'return'), confirmed('one')],
+  ),
   { ...readingRule('usage_readings_kept', { confirmed_at: AT }), names: 'usage_readings_photo_of_handover' },
   {
     ...readingRule('usage_readings_kept', { photo_id: 'evi_case' }),
     names: 'usage_readings_photo_of_handover',
   },
-  {
-    rule: 'usage_readings_kept',
-    state: CHECK,
-    refused: [
-      ...reading('one', 'return'),
-      run("update usage_readings set engine_tenths = 1 where id = 'one'"),
-    ],
-    accepted: [...reading('one', 'return'), confirmed('one')],
-  },
-  {
-    rule: 'usage_readings_kept',
-    state: CHECK,
-    refused: [
+  check(
+    'usage_readings_kept',
+    [...reading('one', 'return'), run("update usage_readings set engine_tenths = 1 where id = 'one'")],
+    [...reading('one', 'return'), confirmed('one')],
+  ),
+  check(
+    'usage_readings_kept',
+    [
       ...reading('one', 'return'),
       confirmed('one'),
       run(`update usage_readings set superseded_at = '${AT}' where id = 'one'`),
     ],
-    accepted: [...reading('one', 'return'), confirmed('one')],
-  },
+    [...reading('one', 'return'), confirmed('one')],
+  ),
   ...stays('usage_readings', reading('one', 'return')),
   ...stays('usage_charges', CHARGED),
   chargeRule('usage_charges_amounts', ['1740, 0, 1690', 'charging'], ['1740, 0, 1691', 'charging']),
@@ -1227,18 +1097,12 @@ const USAGE: Case[] = [
     ],
     accepted: CHARGED,
   },
-  {
-    rule: 'usage_charges_kept',
-    state: CHECK,
-    refused: [...CHARGED, usageChanged('total_cents = 1741')],
-    accepted: [...CHARGED, usageChanged("status = 'owed'")],
-  },
-  {
-    rule: 'usage_charges_status',
-    state: CHECK,
-    refused: [...CHARGED, usageChanged("status = 'bogus'")],
-    accepted: CHARGED,
-  },
+  check(
+    'usage_charges_kept',
+    [...CHARGED, usageChanged('total_cents = 1741')],
+    [...CHARGED, usageChanged("status = 'owed'")],
+  ),
+  check('usage_charges_status', [...CHARGED, usageChanged("status = 'bogus'")], CHARGED),
   {
     rule: 'usage_charges_money_moves',
     names: 'money_moves_only',
@@ -1246,24 +1110,17 @@ const USAGE: Case[] = [
     refused: [...CHARGED, usageChanged("status = 'paid'"), usageChanged("status = 'owed'")],
     accepted: [...CHARGED, usageChanged("status = 'owed'"), usageChanged("status = 'paid'")],
   },
-  {
-    rule: 'payments_usage_by_charge',
-    state: CHECK,
-    refused: [...CHARGED, usagePaid(1, { amount_cents: 1741 })],
-    accepted: [...CHARGED, usagePaid(1)],
-  },
-  {
-    rule: 'payments_usage_by_charge',
-    state: CHECK,
-    refused: [usagePaid(1)],
-    accepted: [...CHARGED, usagePaid(1)],
-  },
-  {
-    rule: 'payments_usage_once',
-    state: UNIQUE,
-    refused: [...CHARGED, usagePaid(1), usagePaid(2)],
-    accepted: [...CHARGED, usagePaid(1, { status: 'failed' }), usagePaid(2)],
-  },
+  check(
+    'payments_usage_by_charge',
+    [...CHARGED, usagePaid(1, { amount_cents: 1741 })],
+    [...CHARGED, usagePaid(1)],
+  ),
+  check('payments_usage_by_charge', [usagePaid(1)], [...CHARGED, usagePaid(1)]),
+  unique(
+    'payments_usage_once',
+    [...CHARGED, usagePaid(1), usagePaid(2)],
+    [...CHARGED, usagePaid(1, { status: 'failed' }), usagePaid(2)],
+  ),
 ];
 
 const MOVES: Case[] = [
@@ -1289,142 +1146,105 @@ const MOVES: Case[] = [
 
 const text = (changes: Row) => add('messages', changes);
 const NOTICE = { sender_id: null, message_type: 'system_notification' };
-const talk = (refused: Row, accepted: Row): Case => ({
-  rule: 'messages_parties',
-  state: CHECK,
-  refused: [text(refused)],
-  accepted: [text(accepted)],
-});
-const rate = (refused: Row): Case => ({
-  rule: 'user_ratings_parties',
-  state: CHECK,
-  refused: [add('user_ratings', refused)],
-  accepted: [
-    add('user_ratings'),
-    add('user_ratings', { rater_id: 'owner', rated_user_id: 'renter', rating_type: 'renter' }),
-  ],
-});
+const talk = (refused: Row, accepted: Row): Case =>
+  check('messages_parties', [text(refused)], [text(accepted)]);
+const rate = (refused: Row): Case =>
+  check(
+    'user_ratings_parties',
+    [add('user_ratings', refused)],
+    [
+      add('user_ratings'),
+      add('user_ratings', { rater_id: 'owner', rated_user_id: 'renter', rating_type: 'renter' }),
+    ],
+  );
 
 const GUEST: Row = { opened_by: null, guest_email: 'guest@people.example' };
 const JOINED: Row = { other_id: 'owner', other_joined_at: AT };
 /** What people ask and report. */
 const CASES: Case[] = [
-  ...listed('cases_kind', 'cases', 'kind', [...CASE_KINDS], { subject_id: 'subject' }),
-  ...listed('cases_state', 'cases', 'state', [...CASE_STATES]),
-  rowCheck('cases_opener', 'cases', { opened_by: null }, GUEST),
-  rowCheck('cases_opener', 'cases', { ...GUEST, opened_by: 'renter' }, {}),
-  rowCheck('cases_other_joined', 'cases', { other_id: 'owner' }, JOINED),
-  rowCheck('cases_other_joined', 'cases', { other_joined_at: AT }, JOINED),
-  rowCheck('cases_other_is_another', 'cases', { ...JOINED, other_id: 'renter' }, JOINED),
+  ...listed('cases_kind', 'kind', [...CASE_KINDS], { subject_id: 'subject' }),
+  ...listed('cases_state', 'state', [...CASE_STATES]),
+  rowCheck('cases_opener', { opened_by: null }, GUEST),
+  rowCheck('cases_opener', { ...GUEST, opened_by: 'renter' }, {}),
+  rowCheck('cases_other_joined', { other_id: 'owner' }, JOINED),
+  rowCheck('cases_other_joined', { other_joined_at: AT }, JOINED),
+  rowCheck('cases_other_is_another', { ...JOINED, other_id: 'renter' }, JOINED),
   ...['report_person', 'report_listing', 'report_message', 'privacy_request'].map((kind) => {
     const about = { kind, subject_id: 'subject' };
-    return rowCheck('cases_reporter_hidden', 'cases', { ...about, ...JOINED }, about);
+    return rowCheck('cases_reporter_hidden', { ...about, ...JOINED }, about);
   }),
   ...['report_person', 'report_listing', 'report_message', 'claim_dispute'].map((kind) =>
-    rowCheck('cases_subject', 'cases', { kind }, { kind, subject_id: 'subject' }),
+    rowCheck('cases_subject', { kind }, { kind, subject_id: 'subject' }),
   ),
-  rowCheck('cases_guest_kind', 'cases', { ...GUEST, kind: 'handover_dispute' }, GUEST),
-  {
-    rule: 'cases_stay',
-    state: INTEGRITY,
-    says: 'cases is append-only',
-    refused: [add('cases', { id: 'new' }), remove('cases', 'new')],
-    accepted: [add('cases', { id: 'new' }), change('cases', 'new', { state: 'closed' })],
-  },
-  ...listed('case_messages_author', 'case_messages', 'author', ['opener', 'other', 'admin']),
-  ...listed('case_messages_audience', 'case_messages', 'audience', ['opener', 'other', 'both']),
-  rowCheck('case_messages_not_empty', 'case_messages', { content: ' ' }, { content: 'Hello' }),
+  rowCheck('cases_guest_kind', { ...GUEST, kind: 'handover_dispute' }, GUEST),
+  appendOnly(
+    'cases',
+    'cases_stay',
+    [add('cases', { id: 'new' }), remove('cases', 'new')],
+    [add('cases', { id: 'new' }), change('cases', 'new', { state: 'closed' })],
+  ),
+  ...listed('case_messages_author', 'author', ['opener', 'other', 'admin']),
+  ...listed('case_messages_audience', 'audience', ['opener', 'other', 'both']),
+  rowCheck('case_messages_not_empty', { content: ' ' }, { content: 'Hello' }),
   rowCheck(
     'case_messages_guest',
-    'case_messages',
     { author: 'admin', author_id: null },
     { author: 'opener', author_id: null },
   ),
-  {
-    rule: 'case_photos_private',
-    state: CHECK,
-    refused: caseEvidence('pho_new'),
-    accepted: caseEvidence('evi_new'),
-  },
+  check('case_photos_private', caseEvidence('pho_new'), caseEvidence('evi_new')),
   ...[
     caseEvidence('evi_new', { owner_id: 'owner' }),
     caseEvidence('evi_new', { discarded_at: AT }),
     [caseShows('evi_kept', 'said', 1)],
-  ].map((refused) => ({
-    rule: 'case_photos_author',
-    state: CHECK,
-    refused,
-    accepted: caseEvidence('evi_new'),
-  })),
-  {
-    rule: 'photos_evidence_stays',
-    state: CHECK,
-    refused: [change('photos', 'evi_case', { discarded_at: LATER })],
-    accepted: [add('photos', { id: 'evi_lost' }), change('photos', 'evi_lost', { discarded_at: LATER })],
-  },
+  ].map((refused) => check('case_photos_author', refused, caseEvidence('evi_new'))),
+  check(
+    'photos_evidence_stays',
+    [change('photos', 'evi_case', { discarded_at: LATER })],
+    [add('photos', { id: 'evi_lost' }), change('photos', 'evi_lost', { discarded_at: LATER })],
+  ),
 ];
 
 const PRIVATE = '/photos/evi_1/large.webp';
 const PUBLIC = '/photos/evil_1/large.webp';
 /** Photos of a booking. */
 const EVIDENCE: Case[] = [
-  {
-    rule: 'booking_photos_private',
-    state: CHECK,
-    refused: evidence('pho_new'),
-    accepted: evidence('evi_new'),
-  },
-  {
-    rule: 'booking_photos_moment',
-    state: CHECK,
-    refused: evidence('evi_new', {}, { moment: 'later' }),
-    accepted: evidence('evi_new', {}, { moment: 'pickup' }),
-  },
+  check('booking_photos_private', evidence('pho_new'), evidence('evi_new')),
+  check(
+    'booking_photos_moment',
+    evidence('evi_new', {}, { moment: 'later' }),
+    evidence('evi_new', {}, { moment: 'pickup' }),
+  ),
   ...[
     evidence('evi_new', { owner_id: 'stranger' }, { taken_by: 'stranger' }),
     evidence('evi_new', { owner_id: 'owner' }),
     evidence('evi_new', { discarded_at: AT }),
-  ].map((refused) => ({
-    rule: 'booking_photos_party',
-    state: CHECK,
-    refused,
-    accepted: evidence('evi_new', { owner_id: 'owner' }, { taken_by: 'owner' }),
-  })),
-  {
-    rule: 'photos_evidence_stays',
-    state: CHECK,
-    refused: [change('photos', 'evi_kept', { discarded_at: LATER })],
-    accepted: [add('photos', { id: 'evi_lost' }), change('photos', 'evi_lost', { discarded_at: LATER })],
-  },
+  ].map((refused) =>
+    check('booking_photos_party', refused, evidence('evi_new', { owner_id: 'owner' }, { taken_by: 'owner' })),
+  ),
+  check(
+    'photos_evidence_stays',
+    [change('photos', 'evi_kept', { discarded_at: LATER })],
+    [add('photos', { id: 'evi_lost' }), change('photos', 'evi_lost', { discarded_at: LATER })],
+  ),
   ...[
     { photos: ['evi_kept'], booking_id: 'past', equipment_id: 'second' },
     { photos: ['evi_kept', 'pho_other'] },
-  ].map((refused) => ({
-    rule: 'condition_ratings_photos',
-    state: CHECK,
-    refused: [add('condition_ratings', refused)],
-    accepted: [add('condition_ratings', { photos: ['evi_kept'] })],
-  })),
-  rowCheck(
-    'equipment_pictures_public',
-    'equipment',
-    { image_urls: [PUBLIC, PRIVATE] },
-    { image_urls: [PUBLIC] },
+  ].map((refused) =>
+    check(
+      'condition_ratings_photos',
+      [add('condition_ratings', refused)],
+      [add('condition_ratings', { photos: ['evi_kept'] })],
+    ),
   ),
-  rowCheck(
-    'equipment_pictures_public',
-    'equipment',
-    { thumbnail_image_url: PRIVATE },
-    { thumbnail_image_url: PUBLIC },
-  ),
+  rowCheck('equipment_pictures_public', { image_urls: [PUBLIC, PRIVATE] }, { image_urls: [PUBLIC] }),
+  rowCheck('equipment_pictures_public', { thumbnail_image_url: PRIVATE }, { thumbnail_image_url: PUBLIC }),
   rowCheck(
     'users_identity_status',
-    'users',
     { identity_status: 'verified' },
     { identity_status: 'verified', identity_session_id: 'vs_1', identity_changed_at: AT },
   ),
-  rowCheck('users_locale', 'users', { locale: 'de' }, { locale: 'es' }),
-  rowCheck('users_portrait_public', 'users', { profile_image_url: PRIVATE }, { profile_image_url: PUBLIC }),
+  rowCheck('users_locale', { locale: 'de' }, { locale: 'es' }),
+  rowCheck('users_portrait_public', { profile_image_url: PRIVATE }, { profile_image_url: PUBLIC }),
 ];
 
 const savedSearch = ({ categoryId = "'concrete'", terms = 'null', first = 'null', last = 'null' } = {}) =>
@@ -1437,25 +1257,22 @@ const awaited = (first = '2026-02-02', last = '2026-02-03') =>
 const PEOPLE: Case[] = [
   rowCheck(
     'users_ratings_bounded',
-    'users',
     { owner_rating_count: 1, owner_rating_sum: 6 },
     { renter_rating_count: 1, renter_rating_sum: 5 },
   ),
   rowCheck(
     'users_consent_dated',
-    'users',
     { sms_consent_given: true },
     { sms_consent_given: true, sms_consent_date: AT },
   ),
   rowCheck(
     'users_verified_phone_is_there',
-    'users',
     { phone_verified_at: AT },
     { phone_verified_at: AT, phone_number: '512-555-0100' },
   ),
-  rowCheck('users_live_have_email', 'users', { email: null }, LEFT),
+  rowCheck('users_live_have_email', { email: null }, LEFT),
   ...[{ email: 'gone@people.example' }, { password_hash: 'hash' }, { phone_number: '512-555-0100' }].map(
-    (kept) => rowCheck('users_deleted_are_anonymous', 'users', { ...LEFT, ...kept }, kept),
+    (kept) => rowCheck('users_deleted_are_anonymous', { ...LEFT, ...kept }, kept),
   ),
   ...[
     { first_name: 'Dana' },
@@ -1463,9 +1280,9 @@ const PEOPLE: Case[] = [
     { profile_image_url: '/me.webp' },
     { security_question: 'First pet?' },
     { security_answer_hash: 'hash' },
-  ].map((kept) => rowCheck('users_deleted_are_nameless', 'users', { ...LEFT, ...kept }, kept)),
+  ].map((kept) => rowCheck('users_deleted_are_nameless', { ...LEFT, ...kept }, kept)),
   ...[{ sms_consent_date: AT }, { stripe_customer_id: 'cus_1' }, { stripe_connect_account_id: 'acct_1' }].map(
-    (kept) => rowCheck('users_deleted_are_forgotten', 'users', { ...LEFT, ...kept }, kept),
+    (kept) => rowCheck('users_deleted_are_forgotten', { ...LEFT, ...kept }, kept),
   ),
   ...[
     { table: 'sessions', made: add('sessions') },
@@ -1482,43 +1299,36 @@ const PEOPLE: Case[] = [
     { table: 'favourites', made: run(`insert into favourites values ('renter', 'item', '${AT}')`) },
     { table: 'saved_searches', made: savedSearch() },
     { table: 'availability_alerts', made: awaited() },
-  ].map(({ table, made }) => ({
-    rule: `${table}_person_is_here`,
-    state: CHECK,
-    refused: [change('users', 'renter', LEFT), made],
-    accepted: [made, change('users', 'renter', LEFT)],
-  })),
-  {
-    rule: 'push_subscriptions_person_is_here',
-    state: CHECK,
-    refused: [change('users', 'renter', LEFT), add('push_subscriptions')],
-    accepted: [
-      add('sessions', { id: 'session' }),
-      add('push_subscriptions'),
-      change('users', 'renter', LEFT),
-    ],
-  },
-  ...['', 'nobody', '@', 'nobody@', '@people.example'].map((email) =>
-    rowCheck('users_email_form', 'users', { email }, { email: 'd@people.example' }),
+  ].map(({ table, made }) =>
+    check(
+      `${table}_person_is_here`,
+      [change('users', 'renter', LEFT), made],
+      [made, change('users', 'renter', LEFT)],
+    ),
   ),
-  {
-    rule: 'users_email_unique',
-    state: UNIQUE,
-    refused: [add('users', { email: 'D@people.example' }), add('users', { email: 'd@People.example' })],
-    accepted: [add('users', { email: 'D@people.example' }), add('users', { email: 'e@People.example' })],
-  },
-  {
-    rule: 'users_one_reviewer',
-    state: CHECK,
-    refused: [change('users', 'renter', { is_reviewer: true })],
-    accepted: [change('users', 'Reviewer', { is_reviewer: true })],
-  },
-  {
-    rule: 'users_guest_has_no_password',
-    state: CHECK,
-    refused: [change('users', 'guest-user', { password_hash: 'hash' })],
-    accepted: [change('users', 'Admin', { password_hash: 'hash' })],
-  },
+  check(
+    'push_subscriptions_person_is_here',
+    [change('users', 'renter', LEFT), add('push_subscriptions')],
+    [add('sessions', { id: 'session' }), add('push_subscriptions'), change('users', 'renter', LEFT)],
+  ),
+  ...['', 'nobody', '@', 'nobody@', '@people.example'].map((email) =>
+    rowCheck('users_email_form', { email }, { email: 'd@people.example' }),
+  ),
+  unique(
+    'users_email_unique',
+    [add('users', { email: 'D@people.example' }), add('users', { email: 'd@People.example' })],
+    [add('users', { email: 'D@people.example' }), add('users', { email: 'e@People.example' })],
+  ),
+  check(
+    'users_one_reviewer',
+    [change('users', 'renter', { is_reviewer: true })],
+    [change('users', 'Reviewer', { is_reviewer: true })],
+  ),
+  check(
+    'users_guest_has_no_password',
+    [change('users', 'guest-user', { password_hash: 'hash' })],
+    [change('users', 'Admin', { password_hash: 'hash' })],
+  ),
   ...['Admin', 'Reviewer', 'guest-user'].flatMap((id) =>
     [
       { refused: remove('users', id), accepted: remove('users', 'leaving') },
@@ -1535,189 +1345,153 @@ const PEOPLE: Case[] = [
       accepted: [add('users', { id: 'leaving' }), accepted, change('users', id, { first_name: 'New' })],
     })),
   ),
-  rowCheck('personal_data_exports_attempt', 'personal_data_exports', { attempt: -1 }, { attempt: 1 }),
+  rowCheck('personal_data_exports_attempt', { attempt: -1 }, { attempt: 1 }),
   ...['ready_at', 'expires_at', 'parts', 'bytes'].map((column) =>
-    rowCheck(
-      'personal_data_exports_ready',
-      'personal_data_exports',
-      { ...MADE_FILE, [column]: null },
-      MADE_FILE,
-    ),
+    rowCheck('personal_data_exports_ready', { ...MADE_FILE, [column]: null }, MADE_FILE),
   ),
   ...[{ expires_at: AT }, { parts: 0 }, { bytes: 0 }].map((wrong) =>
-    rowCheck('personal_data_exports_file', 'personal_data_exports', { ...MADE_FILE, ...wrong }, MADE_FILE),
+    rowCheck('personal_data_exports_file', { ...MADE_FILE, ...wrong }, MADE_FILE),
   ),
-  ...listed('warnings_severity', 'warnings', 'severity', ['low', 'medium', 'high']),
-  rowCheck('warnings_never_to_admin', 'warnings', { user_id: 'Admin' }, { user_id: 'Reviewer' }),
-  rowCheck('warnings_never_to_guest', 'warnings', { user_id: 'guest-user' }, { user_id: 'Reviewer' }),
-  ...listed('user_ratings_type', 'user_ratings', 'rating_type', ['owner']),
-  rowCheck('user_ratings_score', 'user_ratings', { rating: 0 }, { rating: 1 }),
-  ...listed('user_ratings_shared_sign', 'user_ratings', 'shared_sign', ['card', 'device'], {
+  ...listed('warnings_severity', 'severity', ['low', 'medium', 'high']),
+  rowCheck('warnings_never_to_admin', { user_id: 'Admin' }, { user_id: 'Reviewer' }),
+  rowCheck('warnings_never_to_guest', { user_id: 'guest-user' }, { user_id: 'Reviewer' }),
+  ...listed('user_ratings_type', 'rating_type', ['owner']),
+  rowCheck('user_ratings_score', { rating: 0 }, { rating: 1 }),
+  ...listed('user_ratings_shared_sign', 'shared_sign', ['card', 'device'], {
     counted: false,
   }),
   rowCheck(
     'user_ratings_counted',
-    'user_ratings',
     { counted: true, shared_sign: 'card' },
     { counted: true, shared_sign: 'card', reviewed_at: LATER },
   ),
   rowCheck(
     'user_ratings_reviewed',
-    'user_ratings',
     { reviewed_at: LATER },
     { counted: false, shared_sign: 'device', reviewed_at: LATER },
   ),
-  rowCheck('user_ratings_not_self', 'user_ratings', { rated_user_id: 'renter' }, { rated_user_id: 'owner' }),
+  rowCheck('user_ratings_not_self', { rated_user_id: 'renter' }, { rated_user_id: 'owner' }),
   rate({ rating_type: 'renter' }),
   rate({ rater_id: 'stranger' }),
   rate({ rated_user_id: 'stranger' }),
   rate({ rater_id: 'owner', rated_user_id: 'renter' }),
-  ...listed('condition_ratings_type', 'condition_ratings', 'rating_type', [
-    'pre_rental',
-    'post_rental',
-    'maintenance',
-  ]),
-  rowCheck('condition_ratings_scores', 'condition_ratings', { cleanliness: 6 }, { cleanliness: 1 }),
+  ...listed('condition_ratings_type', 'rating_type', ['pre_rental', 'post_rental', 'maintenance']),
+  rowCheck('condition_ratings_scores', { cleanliness: 6 }, { cleanliness: 1 }),
   {
     rule: 'condition_ratings_bookings_item_fk',
     state: FOREIGN_KEY,
     refused: [add('condition_ratings', { equipment_id: 'second' })],
     accepted: [add('condition_ratings', { equipment_id: 'second', booking_id: 'past' })],
   },
-  {
-    rule: 'condition_ratings_party',
-    state: CHECK,
-    refused: [add('condition_ratings', { rater_id: 'stranger' })],
-    accepted: [add('condition_ratings', { rater_id: 'owner' })],
-  },
-  rowCheck('messages_type', 'messages', { ...NOTICE, message_type: 'notice' }, NOTICE),
-  rowCheck('messages_kind', 'messages', { sender_id: null }, NOTICE),
-  rowCheck('messages_kind', 'messages', { ...NOTICE, sender_id: 'owner' }, {}),
-  rowCheck('messages_not_empty', 'messages', { content: ' ' }, { content: '.' }),
-  rowCheck('messages_not_to_self', 'messages', { recipient_id: 'owner' }, { recipient_id: 'renter' }),
+  check(
+    'condition_ratings_party',
+    [add('condition_ratings', { rater_id: 'stranger' })],
+    [add('condition_ratings', { rater_id: 'owner' })],
+  ),
+  rowCheck('messages_type', { ...NOTICE, message_type: 'notice' }, NOTICE),
+  rowCheck('messages_kind', { sender_id: null }, NOTICE),
+  rowCheck('messages_kind', { ...NOTICE, sender_id: 'owner' }, {}),
+  rowCheck('messages_not_empty', { content: ' ' }, { content: '.' }),
+  rowCheck('messages_not_to_self', { recipient_id: 'owner' }, { recipient_id: 'renter' }),
   talk({ sender_id: 'stranger' }, { sender_id: 'owner' }),
   talk({ recipient_id: 'stranger' }, { sender_id: 'renter', recipient_id: 'owner' }),
   talk({ ...NOTICE, recipient_id: 'stranger' }, { ...NOTICE, recipient_id: 'owner' }),
-  rowCheck('photos_size', 'photos', { width: 0 }, { width: 1 }),
-  rowCheck('photos_size', 'photos', { height: 0 }, { height: 1 }),
-  rowCheck('photos_size', 'photos', { bytes: 0 }, { bytes: 1 }),
+  rowCheck('photos_size', { width: 0 }, { width: 1 }),
+  rowCheck('photos_size', { height: 0 }, { height: 1 }),
+  rowCheck('photos_size', { bytes: 0 }, { bytes: 1 }),
   ...EVIDENCE,
   ...CASES,
-  {
-    rule: 'billing_details_some',
-    state: CHECK,
-    refused: [run(`insert into billing_details values ('renter', '', '', '', '${AT}')`)],
-    accepted: [run(`insert into billing_details values ('renter', '', '12-3456789', '', '${AT}')`)],
-  },
-  {
-    rule: 'saved_searches_specific',
-    state: CHECK,
-    refused: [savedSearch({ categoryId: 'null' })],
-    accepted: [savedSearch({ categoryId: 'null', terms: "'{saw}'" })],
-  },
+  check(
+    'billing_details_some',
+    [run(`insert into billing_details values ('renter', '', '', '', '${AT}')`)],
+    [run(`insert into billing_details values ('renter', '', '12-3456789', '', '${AT}')`)],
+  ),
+  check(
+    'saved_searches_specific',
+    [savedSearch({ categoryId: 'null' })],
+    [savedSearch({ categoryId: 'null', terms: "'{saw}'" })],
+  ),
   ...[
     [`'2026-02-03'`, 'null'],
     [`'2026-02-03'`, `'2026-02-02'`],
-  ].map(([first = '', last = '']) => ({
-    rule: 'saved_searches_days',
-    state: CHECK,
-    refused: [savedSearch({ first, last })],
-    accepted: [savedSearch({ first, last: first })],
-  })),
-  {
-    rule: 'availability_alerts_span',
-    state: CHECK,
-    refused: [awaited('2026-02-03', '2026-02-02')],
-    accepted: [awaited('2026-02-03', '2026-02-03')],
-  },
-  {
-    rule: 'availability_alerts_once',
-    state: UNIQUE,
-    refused: [awaited(), awaited()],
-    accepted: [awaited(), run(`update availability_alerts set fulfilled_at = '${AT}'`), awaited()],
-  },
-  {
-    rule: 'booking_references_open',
-    state: CHECK,
-    refused: [run(`insert into booking_references values ('past', 'PO 1', '', '${AT}')`)],
-    accepted: [
+  ].map(([first = '', last = '']) =>
+    check('saved_searches_days', [savedSearch({ first, last })], [savedSearch({ first, last: first })]),
+  ),
+  check(
+    'availability_alerts_span',
+    [awaited('2026-02-03', '2026-02-02')],
+    [awaited('2026-02-03', '2026-02-03')],
+  ),
+  unique(
+    'availability_alerts_once',
+    [awaited(), awaited()],
+    [awaited(), run(`update availability_alerts set fulfilled_at = '${AT}'`), awaited()],
+  ),
+  check(
+    'booking_references_open',
+    [run(`insert into booking_references values ('past', 'PO 1', '', '${AT}')`)],
+    [
       run(`insert into booking_references values ('unpaid', 'PO 1', '', '${AT}')`),
       run("update booking_references set job_name = 'Mill Rd'"),
     ],
-  },
-  {
-    rule: 'notification_choices_channel',
-    state: CHECK,
-    refused: [run(`insert into notification_choices values ('renter', 'money', 'fax', false, '${AT}')`)],
-    accepted: [
+  ),
+  check(
+    'notification_choices_channel',
+    [run(`insert into notification_choices values ('renter', 'money', 'fax', false, '${AT}')`)],
+    [
       run(`insert into notification_choices values ('renter', 'money', 'email', false, '${AT}')`),
       run(`insert into notification_choices values ('renter', 'money', 'push', false, '${AT}')`),
     ],
-  },
+  ),
 ];
 
 const bulkChange = (listings: string) =>
   run(`insert into bulk_changes values ('owner', '${AT}', '${listings}')`);
 const EQUIPMENT: Case[] = [
-  {
-    rule: 'bulk_changes_some',
-    state: CHECK,
-    refused: [bulkChange('[]')],
-    accepted: [bulkChange('[{"id": "item", "version": 2, "before": {}}]')],
-  },
-  rowCheck('equipment_rates', 'equipment', { daily_rate_cents: 398 }, { daily_rate_cents: 399 }),
-  rowCheck(
-    'equipment_photos',
-    'equipment',
-    { image_urls: Array(7).fill('/a') },
-    { image_urls: Array(6).fill('/a') },
+  check(
+    'bulk_changes_some',
+    [bulkChange('[]')],
+    [bulkChange('[{"id": "item", "version": 2, "before": {}}]')],
   ),
-  rowCheck('equipment_place', 'equipment', { latitude: 90.1 }, { latitude: 90 }),
+  rowCheck('equipment_rates', { daily_rate_cents: 398 }, { daily_rate_cents: 399 }),
+  rowCheck('equipment_photos', { image_urls: Array(7).fill('/a') }, { image_urls: Array(6).fill('/a') }),
+  rowCheck('equipment_place', { latitude: 90.1 }, { latitude: 90 }),
   ...[
     [{ latitude: null }, { latitude: null, longitude: null }],
     [{ longitude: null }, { latitude: null, longitude: null }],
     [{ latitude: null, longitude: null, delivery_offered: true }, { delivery_offered: true }],
-  ].map(([refused, accepted]) => rowCheck('equipment_somewhere', 'equipment', refused!, accepted!)),
+  ].map(([refused, accepted]) => rowCheck('equipment_somewhere', refused!, accepted!)),
   rowCheck(
     'equipment_rating_bounded',
-    'equipment',
     { rating_sum: 6, review_count: 1 },
     { rating_sum: 5, review_count: 1 },
   ),
-  ...listed('equipment_policy', 'equipment', 'cancellation_policy', ['standard', 'flexible']),
+  ...listed('equipment_policy', 'cancellation_policy', ['standard', 'flexible']),
   rowCheck(
     'equipment_lengths',
-    'equipment',
     { min_rental_days: 3, max_rental_days: 2 },
     { min_rental_days: 3, max_rental_days: 3 },
   ),
-  rowCheck('equipment_identity_above', 'equipment', { identity_above: 0 }, { identity_above: 1 }),
-  rowCheck('equipment_name', 'equipment', { name: ' ' }, { name: 'X' }),
+  rowCheck('equipment_identity_above', { identity_above: 0 }, { identity_above: 1 }),
+  rowCheck('equipment_name', { name: ' ' }, { name: 'X' }),
   ...[' ', 'r'.repeat(61)].map((reference) =>
-    rowCheck('equipment_reference', 'equipment', { owner_reference: reference }, { owner_reference: 'EX-1' }),
+    rowCheck('equipment_reference', { owner_reference: reference }, { owner_reference: 'EX-1' }),
   ),
-  {
-    rule: 'equipment_reference_once',
-    state: UNIQUE,
-    refused: [add('equipment', { owner_reference: 'EX-1' }), add('equipment', { owner_reference: 'EX-1' })],
-    accepted: [
+  unique(
+    'equipment_reference_once',
+    [add('equipment', { owner_reference: 'EX-1' }), add('equipment', { owner_reference: 'EX-1' })],
+    [
       add('equipment', { owner_reference: 'EX-1', deleted_at: LATER }),
       add('equipment', { owner_reference: 'EX-1' }),
     ],
-  },
+  ),
   rowCheck(
     'equipment_handover',
-    'equipment',
     { pickup_offered: false },
     { pickup_offered: false, delivery_offered: true },
   ),
   ...['{"Weight": "4 t"}', '"heavy"', 'null'].map((specifications) =>
-    rowCheck(
-      'equipment_specifications',
-      'equipment',
-      { specifications },
-      { specifications: '[["Weight", "4 t"]]' },
-    ),
+    rowCheck('equipment_specifications', { specifications }, { specifications: '[["Weight", "4 t"]]' }),
   ),
   ...[
     ['America/Chicgo', 'America/Indiana/Knox'],
@@ -1726,39 +1500,28 @@ const EQUIPMENT: Case[] = [
     ['-06:00', 'UTC'],
     ['', 'Pacific/Honolulu'],
   ].map(([refused, accepted]) =>
-    rowCheck('equipment_time_zone', 'equipment', { time_zone: refused }, { time_zone: accepted }),
+    rowCheck('equipment_time_zone', { time_zone: refused }, { time_zone: accepted }),
   ),
-  {
-    rule: 'equipment_time_zone',
-    state: CHECK,
-    refused: [change('equipment', 'item', { time_zone: 'Mars/Base' })],
-    accepted: [change('equipment', 'item', { time_zone: 'America/Denver' })],
-  },
+  check(
+    'equipment_time_zone',
+    [change('equipment', 'item', { time_zone: 'Mars/Base' })],
+    [change('equipment', 'item', { time_zone: 'America/Denver' })],
+  ),
 ];
 
 const SYSTEM: Case[] = [
-  rowCheck('sessions_expiry_after_creation', 'sessions', { expires_at: AT }, { expires_at: LATER }),
-  ...listed('one_time_codes_purpose', 'one_time_codes', 'purpose', [
-    'verify_email',
-    'reset_password',
-    'verify_phone',
-  ]),
-  {
-    rule: 'known_origins_kind',
-    state: CHECK,
-    refused: [signedInAt('place')],
-    accepted: [signedInAt('device'), signedInAt('network')],
-  },
-  rowCheck('one_time_codes_attempts', 'one_time_codes', { attempts: 6 }, { attempts: 5 }),
-  rowCheck('one_time_codes_expiry', 'one_time_codes', { expires_at: AT }, { expires_at: LATER }),
-  {
-    rule: 'one_time_codes_one_open',
-    state: UNIQUE,
-    refused: [add('one_time_codes'), add('one_time_codes')],
-    accepted: [add('one_time_codes', { used_at: LATER }), add('one_time_codes')],
-  },
-  ...listed('outbound_messages_channel', 'outbound_messages', 'channel', ['email', 'sms']),
-  ...listed('outbound_messages_channel', 'outbound_messages', 'channel', ['push'], {
+  rowCheck('sessions_expiry_after_creation', { expires_at: AT }, { expires_at: LATER }),
+  ...listed('one_time_codes_purpose', 'purpose', ['verify_email', 'reset_password', 'verify_phone']),
+  check('known_origins_kind', [signedInAt('place')], [signedInAt('device'), signedInAt('network')]),
+  rowCheck('one_time_codes_attempts', { attempts: 6 }, { attempts: 5 }),
+  rowCheck('one_time_codes_expiry', { expires_at: AT }, { expires_at: LATER }),
+  unique(
+    'one_time_codes_one_open',
+    [add('one_time_codes'), add('one_time_codes')],
+    [add('one_time_codes', { used_at: LATER }), add('one_time_codes')],
+  ),
+  ...listed('outbound_messages_channel', 'channel', ['email', 'sms']),
+  ...listed('outbound_messages_channel', 'channel', ['push'], {
     push_subscription_id: 'psh_1',
     link: '/bookings',
   }),
@@ -1769,32 +1532,24 @@ const SYSTEM: Case[] = [
     { push_subscription_id: 'psh_1' },
     { link: '/bookings' },
   ].map((refused) =>
-    rowCheck('outbound_messages_push', 'outbound_messages', refused, {
+    rowCheck('outbound_messages_push', refused, {
       channel: 'push',
       push_subscription_id: 'psh_1',
       link: '/bookings',
     }),
   ),
-  {
-    rule: 'push_subscriptions_secure',
-    state: CHECK,
-    refused: [
-      add('sessions', { id: 'session' }),
-      add('push_subscriptions', { endpoint: 'http://push.example/1' }),
-    ],
-    accepted: [
-      add('sessions', { id: 'session' }),
-      add('push_subscriptions', { endpoint: 'https://push.example/1' }),
-    ],
-  },
-  {
-    rule: 'push_subscriptions_sealed_or_clear',
-    state: CHECK,
-    refused: [
+  check(
+    'push_subscriptions_secure',
+    [add('sessions', { id: 'session' }), add('push_subscriptions', { endpoint: 'http://push.example/1' })],
+    [add('sessions', { id: 'session' }), add('push_subscriptions', { endpoint: 'https://push.example/1' })],
+  ),
+  check(
+    'push_subscriptions_sealed_or_clear',
+    [
       add('sessions', { id: 'session' }),
       add('push_subscriptions', { sealed: 'v2.a.b.c', endpoint_hash: 'hash' }),
     ],
-    accepted: [
+    [
       add('sessions', { id: 'session' }),
       add('push_subscriptions', {
         sealed: 'v2.a.b.c',
@@ -1804,26 +1559,23 @@ const SYSTEM: Case[] = [
         auth: null,
       }),
     ],
-  },
-  ...listed('outbound_messages_status', 'outbound_messages', 'status', ['queued', 'sent', 'failed']),
-  {
-    rule: 'scheduled_jobs_once',
-    state: UNIQUE,
-    refused: [add('scheduled_jobs'), add('scheduled_jobs')],
-    accepted: [add('scheduled_jobs', { done_at: LATER }), add('scheduled_jobs')],
-  },
-  {
-    rule: 'product_clock_one_row',
-    state: CHECK,
-    refused: [run('insert into product_clock values (2, 0)')],
-    accepted: [run('delete from product_clock'), run('insert into product_clock values (1, 0)')],
-  },
-  {
-    rule: 'product_clock_forward',
-    state: CHECK,
-    refused: [run('update product_clock set offset_seconds = -1')],
-    accepted: [run('update product_clock set offset_seconds = 1')],
-  },
+  ),
+  ...listed('outbound_messages_status', 'status', ['queued', 'sent', 'failed']),
+  unique(
+    'scheduled_jobs_once',
+    [add('scheduled_jobs'), add('scheduled_jobs')],
+    [add('scheduled_jobs', { done_at: LATER }), add('scheduled_jobs')],
+  ),
+  check(
+    'product_clock_one_row',
+    [run('insert into product_clock values (2, 0)')],
+    [run('delete from product_clock'), run('insert into product_clock values (1, 0)')],
+  ),
+  check(
+    'product_clock_forward',
+    [run('update product_clock set offset_seconds = -1')],
+    [run('update product_clock set offset_seconds = 1')],
+  ),
 ];
 
 /** History: rows are added and never changed, removed or swept away. */
@@ -1869,97 +1621,62 @@ const APPEND_ONLY: Case[] = [
   { table: 'case_messages', where: `id = 'said'`, same: 'content', more: [add('case_messages')] },
   { table: 'claim_steps', where: `claim_id = 'claim'`, same: 'event', more: [claimStepRow(2)] },
   { table: 'case_photos', where: `photo_id = 'evi_case'`, same: 'place', more: caseEvidence('evi_new') },
-].flatMap(({ table, where, same, more }) =>
-  [
-    {
-      rule: `${table}_append_only`,
-      sweep: `update ${table} set ${same} = ${same} where ${where}`,
-      accepted: more,
-    },
-    { rule: `${table}_append_only`, sweep: `delete from ${table} where ${where}`, accepted: more },
-    {
-      rule: `${table}_no_truncate`,
-      sweep: `truncate ${table} cascade`,
-      accepted: [run('truncate outbound_messages')],
-    },
-  ].map(({ rule, sweep, accepted }) => ({
-    rule,
-    state: INTEGRITY,
-    says: `${table} is append-only`,
-    refused: [run(sweep)],
-    accepted,
-  })),
-);
+].flatMap(({ table, where, same, more }) => [
+  ...[`update ${table} set ${same} = ${same} where ${where}`, `delete from ${table} where ${where}`].map(
+    (sweep) => appendOnly(table, `${table}_append_only`, [run(sweep)], more),
+  ),
+  cannotTruncate(table),
+]);
 
 /** A change of dates is one at a time, agreed to by both, and stays as it was read. */
 const CHANGES: Case[] = [
-  {
-    rule: 'booking_changes_one_open',
-    state: UNIQUE,
-    refused: [add('booking_changes'), add('booking_changes')],
-    accepted: [add('booking_changes', { outcome: 'declined', ended_at: LATER }), add('booking_changes')],
-  },
-  rowCheck('booking_changes_ended', 'booking_changes', { ended_at: LATER }, {}),
-  rowCheck(
-    'booking_changes_ended',
-    'booking_changes',
-    { outcome: 'expired' },
-    { outcome: 'expired', ended_at: LATER },
+  unique(
+    'booking_changes_one_open',
+    [add('booking_changes'), add('booking_changes')],
+    [add('booking_changes', { outcome: 'declined', ended_at: LATER }), add('booking_changes')],
   ),
+  rowCheck('booking_changes_ended', { ended_at: LATER }, {}),
+  rowCheck('booking_changes_ended', { outcome: 'expired' }, { outcome: 'expired', ended_at: LATER }),
   rowCheck(
     'booking_changes_accepted',
-    'booking_changes',
     { accepted_by: 'owner' },
     { accepted_by: 'owner', accepted_at: LATER },
   ),
   rowCheck(
     'booking_changes_both',
-    'booking_changes',
     { outcome: 'applied', ended_at: LATER },
     { outcome: 'applied', ended_at: LATER, accepted_by: 'instant', accepted_at: LATER },
   ),
   rowCheck(
     'booking_changes_other',
-    'booking_changes',
     { accepted_by: 'renter', accepted_at: LATER },
     { accepted_by: 'owner', accepted_at: LATER },
   ),
-  rowCheck('booking_changes_span', 'booking_changes', { ends_at: AT }, {}),
-  rowCheck('booking_changes_span', 'booking_changes', { last_day: '2026-02-01' }, {}),
-  {
-    rule: 'booking_changes_agreed',
-    state: INTEGRITY,
-    says: 'booking_changes is append-only',
-    refused: [
-      add('booking_changes', { id: 'asked' }),
-      change('booking_changes', 'asked', { sha256: 'another' }),
-    ],
-    accepted: [
+  rowCheck('booking_changes_span', { ends_at: AT }, {}),
+  rowCheck('booking_changes_span', { last_day: '2026-02-01' }, {}),
+  appendOnly(
+    'booking_changes',
+    'booking_changes_agreed',
+    [add('booking_changes', { id: 'asked' }), change('booking_changes', 'asked', { sha256: 'another' })],
+    [
       add('booking_changes', { id: 'asked' }),
       change('booking_changes', 'asked', { outcome: 'declined', ended_at: LATER }),
     ],
-  },
-  {
-    rule: 'booking_changes_stay',
-    state: INTEGRITY,
-    says: 'booking_changes is append-only',
-    refused: [add('booking_changes', { id: 'asked' }), remove('booking_changes', 'asked')],
-    accepted: [add('booking_changes', { id: 'asked' })],
-  },
-  rowCheck('bookings_change', 'bookings', { change_id: 'asked' }, {}),
-  rowCheck('bookings_change', 'bookings', { late_hours_before: -1 }, { late_hours_before: 3 }),
-  rowCheck(
-    'payments_change',
-    'payments',
-    { kind: 'change_fee', generation: 2 },
-    { kind: 'late_fee', generation: 2 },
   ),
-  {
-    rule: 'payments_change_fee_once',
-    state: UNIQUE,
-    refused: [add('booking_changes', { id: 'asked' }), changeFee(1, 'succeeded'), changeFee(2, 'succeeded')],
-    accepted: [add('booking_changes', { id: 'asked' }), changeFee(1, 'failed'), changeFee(2, 'succeeded')],
-  },
+  appendOnly(
+    'booking_changes',
+    'booking_changes_stay',
+    [add('booking_changes', { id: 'asked' }), remove('booking_changes', 'asked')],
+    [add('booking_changes', { id: 'asked' })],
+  ),
+  rowCheck('bookings_change', { change_id: 'asked' }, {}),
+  rowCheck('bookings_change', { late_hours_before: -1 }, { late_hours_before: 3 }),
+  rowCheck('payments_change', { kind: 'change_fee', generation: 2 }, { kind: 'late_fee', generation: 2 }),
+  unique(
+    'payments_change_fee_once',
+    [add('booking_changes', { id: 'asked' }), changeFee(1, 'succeeded'), changeFee(2, 'succeeded')],
+    [add('booking_changes', { id: 'asked' }), changeFee(1, 'failed'), changeFee(2, 'succeeded')],
+  ),
 ];
 
 const GROUPS = {
