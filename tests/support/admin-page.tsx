@@ -7,14 +7,7 @@ import { AdminView } from '#web/features/admin/admin-view.tsx';
 import { createTexts, type MessageNamespace, type Texts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toast.tsx';
-import {
-  choiceNamed,
-  complaintOf,
-  fieldLabelled,
-  fieldNamed,
-  named,
-  type Field,
-} from './admin-page-parts.ts';
+import { complaintOf, fieldLabelled, named, type Field } from './screen-parts.ts';
 import {
   type Answers,
   fakeServer,
@@ -84,37 +77,6 @@ export function adminPage(texts: Texts, server: Answers): AdminPage {
     },
   };
 }
-
-/** The ways of a person, each waiting until the page has followed. */
-export const handsOn = ({ settle }: Pick<AdminPage, 'settle'>) => ({
-  press: async (element: HTMLElement): Promise<void> => {
-    act(() => element.click());
-    await settle();
-  },
-  pressAt: async (element: Element): Promise<void> => {
-    act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
-    await settle();
-  },
-  key: async (element: Element, key: string): Promise<void> => {
-    act(
-      () =>
-        void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
-    );
-    await settle();
-  },
-  write: async (name: string, text: string): Promise<void> => {
-    act(() => writeInto(fieldNamed(name), text));
-    await settle();
-  },
-  choose: async (label: string, value: string): Promise<void> => {
-    act(() => writeInto(choiceNamed(label), value));
-    await settle();
-  },
-  submit: async (form: HTMLFormElement | null): Promise<void> => {
-    act(() => void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-    await settle();
-  },
-});
 
 const PATIENCE_MS = 30_000;
 

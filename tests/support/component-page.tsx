@@ -79,7 +79,7 @@ export function shownNotice(): string | undefined {
 }
 
 /** An answer that arrives on demand. */
-export function later(settle: () => Promise<void>): {
+export function later(settle: () => Promise<unknown>): {
   reply: () => Promise<Reply>;
   answer: (reply: Reply) => Promise<void>;
 } {

@@ -1,12 +1,20 @@
 import { act } from 'react';
+import { expect, vi } from 'vitest';
 import { textOf } from './component-page.tsx';
+import { choiceNamed, control, fieldNamed } from './screen-parts.ts';
 import { writeInto } from './write-into.ts';
 
-/** What a person sees and does on a component page (component-page.tsx). */
-export const settle = (): Promise<void> =>
-  act(async () => {
-    for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-  });
+/** What a person sees and does on a component page (component-page.tsx). Here several tasks go by, each with what React makes of it. */
+export async function settle(tasks = 6): Promise<void> {
+  for (let task = 0; task < tasks; task += 1)
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+}
+
+/** The same where the timers are the test's. */
+export const pass = (ms = 0): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Until it is on the page. */
+export const see = (words: string): Promise<void> => vi.waitFor(() => expect(shown()).toContain(words));
 
 export const shown = (): string => textOf(document.body);
 
@@ -23,13 +31,41 @@ export function one(selector: string): HTMLElement {
 /** The value of a field. */
 export const valueOf = (selector: string): string | undefined => all<HTMLInputElement>(selector)[0]?.value;
 
-/** Presses a button by its words, and waits for what follows. */
-export async function pressButton(name: string): Promise<void> {
-  const button = all<HTMLButtonElement>('button').find((each) => textOf(each) === name);
-  if (!button) throw new Error(`there is no button ${name} in ${shown()}`);
-  act(() => button.click());
-  await settle();
-}
-
 export const fill = (selector: string, value: string): void =>
   act(() => writeInto(one(selector) as HTMLInputElement, value));
+
+/** The ways of a person, each waiting until the page has followed. */
+export const handsOn = (follow: () => Promise<unknown>) => ({
+  press: async (element: HTMLElement): Promise<void> => {
+    act(() => element.click());
+    await follow();
+  },
+  pressAt: async (element: Element): Promise<void> => {
+    act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await follow();
+  },
+  key: async (element: Element, key: string): Promise<void> => {
+    act(
+      () =>
+        void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+    );
+    await follow();
+  },
+  write: async (name: string, text: string): Promise<void> => {
+    act(() => writeInto(fieldNamed(name), text));
+    await follow();
+  },
+  choose: async (label: string, value: string): Promise<void> => {
+    act(() => writeInto(choiceNamed(label), value));
+    await follow();
+  },
+  submit: async (form: HTMLFormElement | null): Promise<void> => {
+    act(() => void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    await follow();
+  },
+});
+
+export const { press, write } = handsOn(settle);
+
+/** Presses a button by its words, and waits for what follows. */
+export const pressButton = (name: string): Promise<void> => press(control(name));

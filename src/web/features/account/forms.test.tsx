@@ -18,6 +18,7 @@ import { VerifyForm } from './verify/verify-form.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { configQuery, currentUserQuery } from '#web/data/session.ts';
 import { leaveScreen, renderScreen } from '#tests/support/component-page.tsx';
+import { complaintOf, fieldNamed, named } from '#tests/support/screen-parts.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const texts = createTexts('en');
@@ -59,24 +60,11 @@ afterEach(() => {
 
 const render = (node: ReactNode) => renderScreen(node, { client, texts, renderedAt: NOW });
 
-const field = (name: string): HTMLInputElement => {
-  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  if (!found) throw new Error(`no field ${name}`);
-  return found;
-};
 /** The forms' library moves the focus in a timer. */
-const hasFocus = (name: string) => vi.waitFor(() => expect(document.activeElement).toBe(field(name)));
-const button = (text: string): HTMLButtonElement => {
-  const found = [...document.querySelectorAll('button')].find(
-    (candidate) => candidate.textContent.trim() === text,
-  );
-  if (!found) throw new Error(`no button ${text}`);
-  return found;
-};
-const type = (name: string, value: string) =>
-  act(async () => {
-    writeInto(field(name), value);
-  });
+const hasFocus = (name: string) => vi.waitFor(() => expect(document.activeElement).toBe(fieldNamed(name)));
+const type = (name: string, value: string) => act(async () => writeInto(fieldNamed(name), value));
+const errorOf = (name: string) => complaintOf(fieldNamed(name)) ?? null;
+const button = (name: string) => named('button', name);
 const click = (element: HTMLElement) => act(async () => element.click());
 const submit = () =>
   act(
@@ -85,11 +73,6 @@ const submit = () =>
         .querySelector('form')!
         .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
   );
-const errorOf = (name: string): string | null => {
-  const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
-  const id = ids.find((candidate) => candidate.endsWith('-error'));
-  return id ? document.getElementById(id)!.textContent : null;
-};
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? null;
 const refusal = (
   status: number,
@@ -138,7 +121,10 @@ describe('SignInForm', () => {
     await fill();
     await submit();
     expect(alertText()).toContain('The address or the password is not right.');
-    expect([field('email').value, field('password').value]).toEqual(['Dev@Example.com', 'equipment']);
+    expect([fieldNamed('email').value, fieldNamed('password').value]).toEqual([
+      'Dev@Example.com',
+      'equipment',
+    ]);
     await hasFocus('password');
     expect(onDone).not.toHaveBeenCalled();
   });
@@ -162,7 +148,7 @@ describe('SignInForm', () => {
     await fill();
     await submit();
     expect(alertText()).toContain('Your entries are still here');
-    expect(field('password').value).toBe('equipment');
+    expect(fieldNamed('password').value).toBe('equipment');
     await submit();
     expect(alertText()).toBeNull();
     expect(onDone).toHaveBeenCalledOnce();
@@ -189,7 +175,11 @@ describe('SignInForm', () => {
   it('shows the password while its eye is pressed in, and hides it again', async () => {
     await type('password', 'equipment');
     const eye = document.querySelector<HTMLButtonElement>('button[aria-pressed]')!;
-    const seen = () => [field('password').type, eye.getAttribute('aria-pressed'), field('password').value];
+    const seen = () => [
+      fieldNamed('password').type,
+      eye.getAttribute('aria-pressed'),
+      fieldNamed('password').value,
+    ];
     expect(seen()).toEqual(['password', 'false', 'equipment']);
     await click(eye);
     expect(seen()).toEqual(['text', 'true', 'equipment']);
@@ -198,7 +188,7 @@ describe('SignInForm', () => {
   });
 
   it('works with password managers', () => {
-    expect([field('email').autocomplete, field('password').autocomplete]).toEqual([
+    expect([fieldNamed('email').autocomplete, fieldNamed('password').autocomplete]).toEqual([
       'username',
       'current-password',
     ]);
@@ -220,7 +210,7 @@ describe('SignUpForm', () => {
   });
   const fill = async () => {
     for (const [name, value] of Object.entries(typed)) await type(name, value);
-    await click(field('ageConfirmed'));
+    await click(fieldNamed('ageConfirmed'));
   };
 
   it('shows what is wrong with each field, in the specified words', async () => {
@@ -256,8 +246,8 @@ describe('SignUpForm', () => {
     expect(errorOf('email')).toBe(taken);
     expect(alertText()).toBeNull();
     await hasFocus('email');
-    for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value);
-    expect(field('ageConfirmed').checked).toBe(true);
+    for (const [name, value] of Object.entries(typed)) expect(fieldNamed(name).value).toBe(value);
+    expect(fieldNamed('ageConfirmed').checked).toBe(true);
   });
 
   it('goes to the first of several fields in the order of the form', async () => {
@@ -325,8 +315,8 @@ describe('a forgotten password', () => {
     await submit();
     expect(errorOf('code')).toBe('Not right');
     await hasFocus('code');
-    expect(field('password').value).toBe('newsecret');
-    expect(field('password').autocomplete).toBe('new-password');
+    expect(fieldNamed('password').value).toBe('newsecret');
+    expect(fieldNamed('password').autocomplete).toBe('new-password');
   });
 });
 
@@ -350,7 +340,10 @@ describe('VerifyForm', () => {
     ]);
     expect(window.location.search).toBe('?step=code');
     await hasFocus('code');
-    expect([field('code').autocomplete, field('code').inputMode]).toEqual(['one-time-code', 'numeric']);
+    expect([fieldNamed('code').autocomplete, fieldNamed('code').inputMode]).toEqual([
+      'one-time-code',
+      'numeric',
+    ]);
     expect(document.body.textContent).toContain('Expires in 15:00');
   });
 
@@ -363,7 +356,7 @@ describe('VerifyForm', () => {
       ['abc', ''],
     ] as const) {
       await type('code', text);
-      expect(field('code').value).toBe(digits);
+      expect(fieldNamed('code').value).toBe(digits);
       expect(button('Verify').disabled).toBe(digits === '');
     }
   });
@@ -392,7 +385,7 @@ describe('VerifyForm', () => {
     answers = [refusal(422, 'Not right.', { code: 'Not right.' }), { status: 200, body: { verified: true } }];
     await type('code', '123456');
     await hasFocus('code');
-    expect([field('code').value, calls.length]).toEqual(['123456', 2]);
+    expect([fieldNamed('code').value, calls.length]).toEqual(['123456', 2]);
     await type('code', '12345');
     await type('code', '123457');
     expect(calls.slice(1).map(({ body }) => body)).toEqual([
@@ -417,7 +410,7 @@ describe('VerifyForm', () => {
     await type('code', '12345');
     await act(async () => refuse());
     await hasFocus('code');
-    expect([field('code').value, field('code').selectionStart]).toEqual(['12345', 5]);
+    expect([fieldNamed('code').value, fieldNamed('code').selectionStart]).toEqual(['12345', 5]);
     answers = [{ status: 200, body: { verified: true } }];
     await type('code', '123457');
     await vi.waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
@@ -438,7 +431,7 @@ describe('VerifyForm', () => {
     answers = [refusal(422, 'That code has expired.', { code: 'That code has expired.' })];
     await type('code', '123456');
     expect(alertText()).toBe('Verification FailedThat code has expired.');
-    expect(field('code').value).toBe('123456');
+    expect(fieldNamed('code').value).toBe('123456');
     await hasFocus('code');
   });
 

@@ -2,9 +2,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlatformWeeks } from '#shared/contracts/admin-audit.ts';
 import type { ReviewerStatus } from '#shared/contracts/admin-people.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { adminPage, handsOn, type AdminPage } from '#tests/support/admin-page.tsx';
-import { control, nameOf, wordsOf } from '#tests/support/admin-page-parts.ts';
+import { adminPage, type AdminPage } from '#tests/support/admin-page.tsx';
+import { control, nameOf, wordsOf } from '#tests/support/screen-parts.ts';
 import { later, shownNotice, textOf, type Answers } from '#tests/support/component-page.tsx';
+import { handsOn } from '#tests/support/screen-hands.ts';
 
 const STATS = 'GET /api/admin/stats';
 const WEEKS = 'GET /api/admin/weeks';
@@ -37,7 +38,7 @@ beforeEach(() => {
     [STATUS]: () => ({ body: reviewer }),
   };
   page = adminPage(texts, server);
-  hands = handsOn(page);
+  hands = handsOn(page.settle);
 });
 afterEach(() => page.close());
 

@@ -8,6 +8,7 @@ import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { AnalyticsView } from './components/analytics-view.tsx';
 import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
+import { all, see, shown } from '#tests/support/screen-hands.ts';
 
 const NOW = '2026-06-10T15:00:00.000Z';
 const ITEMS = '/api/equipment/analytics?userId=us_1';
@@ -130,9 +131,6 @@ function open(search = ''): void {
 
 const textOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ');
-const text = (): string => textOf(document.body);
-const see = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted));
-const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
 const named = (selector: string, name: string): HTMLElement => {
   const found = all(selector).find(
     (one) => one.getAttribute('aria-label') === name || textOf(one).includes(name),
@@ -161,7 +159,7 @@ describe('the summary', () => {
       'Average utilization54.6%last 90 days',
       'Underutilized1under 30% of days',
     ])
-      expect(text()).toContain(wanted);
+      expect(shown()).toContain(wanted);
   });
 
   it('keeps its places while it loads', async () => {
@@ -180,7 +178,7 @@ describe('the summary', () => {
     expect(rowNames()).toHaveLength(3);
     named('button', 'Try again').click();
     await see('$31,877.95');
-    await vi.waitFor(() => expect(text()).not.toContain('could not be loaded'));
+    await vi.waitFor(() => expect(shown()).not.toContain('could not be loaded'));
   });
 });
 
@@ -209,7 +207,7 @@ describe('the tabs', () => {
   it('opens a tab by the address', async () => {
     open('?tab=insights');
     await see('Utilization by equipment');
-    expect(text()).not.toContain('Upcoming rentals');
+    expect(shown()).not.toContain('Upcoming rentals');
   });
 });
 
@@ -295,7 +293,7 @@ describe('the equipment’s performance', () => {
     expect(rowNames()).toHaveLength(25);
     named('button', 'Show 5 more').click();
     await vi.waitFor(() => expect(rowNames()).toHaveLength(30));
-    expect(text()).not.toContain('Show 5 more');
+    expect(shown()).not.toContain('Show 5 more');
   });
 });
 
@@ -339,7 +337,7 @@ describe('the rental schedule', () => {
     expect(day('June 12')).toContain('Buffer after a rental');
     expect(day('June 21')).toContain('Blocked by you');
     expect(day('June 23')).not.toContain('Blocked');
-    expect(text()).toContain('Dates in Central Time');
+    expect(shown()).toContain('Dates in Central Time');
   });
 
   it('lists the same in words, rentals with the way to them', async () => {
@@ -406,7 +404,7 @@ describe('the earnings by month', () => {
       const [y, height] = ['y', 'height'].map((name) => Number.parseFloat(one.getAttribute(name)!));
       expect(y! + height!).toBeCloseTo(100, 6);
     }
-    expect(text()).toContain('Your share, July 2025 to June 2026');
+    expect(shown()).toContain('Your share, July 2025 to June 2026');
   });
 
   it('hangs a bar below the line where money went back', async () => {
@@ -518,9 +516,9 @@ describe('the other insights', () => {
     answers[ITEMS] = [[item({ totalRevenue: 0 })]];
     open('?tab=insights');
     await see('No earnings in these months.');
-    expect(text()).toContain('No returns due.');
-    expect(text()).toContain('All your equipment is rented 30% of its days or more.');
-    expect(text()).toContain('No earnings yet.');
+    expect(shown()).toContain('No returns due.');
+    expect(shown()).toContain('All your equipment is rented 30% of its days or more.');
+    expect(shown()).toContain('No earnings yet.');
   });
 });
 
@@ -532,7 +530,7 @@ describe('the screen as a whole', () => {
     await see('No Equipment Listed');
     expect(hrefs()).toContain('/add-listing');
     expect(all('[role=tab]')).toEqual([]);
-    expect(text()).not.toContain('Average utilization');
+    expect(shown()).not.toContain('Average utilization');
   });
 
   it('still shows what was earned with listings that are gone', async () => {
@@ -546,7 +544,7 @@ describe('the screen as a whole', () => {
     answers[ITEMS] = [new Error('away'), [item()]];
     open();
     await see("We couldn't load your equipment");
-    expect(text()).toContain('Please try again in a moment.');
+    expect(shown()).toContain('Please try again in a moment.');
     named('button', 'Try again').click();
     await see('Bobcat S650');
   });

@@ -20,6 +20,8 @@ import { bookingQuery } from '#web/data/bookings.ts';
 import { openLiveEvents } from '#web/data/live-events.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { leaveScreen, renderScreen } from '#tests/support/component-page.tsx';
+import { handsOn, pass } from '#tests/support/screen-hands.ts';
+import { control } from '#tests/support/screen-parts.ts';
 
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const MINUTE = 60_000;
@@ -108,12 +110,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets calls and drawings settle; `ms` of the clock go by. */
-const settle = (ms = 0) =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-  });
-
 async function open({ address = '/bookings', guest = false } = {}): Promise<void> {
   window.history.replaceState(null, '', address);
   const user = { id: guest ? 'guest-user' : ME, isGuest: guest };
@@ -123,8 +119,8 @@ async function open({ address = '/bookings', guest = false } = {}): Promise<void
     texts,
     renderedAt: NOW.toISOString(),
   });
-  await settle();
-  await settle();
+  await pass();
+  await pass();
 }
 
 const textOf = (element: Element | null | undefined): string =>
@@ -132,16 +128,8 @@ const textOf = (element: Element | null | undefined): string =>
 const card = (id = 'bkg_1'): HTMLElement | null => document.getElementById(`booking-${id}`);
 const named = (name: string, within: ParentNode = document): HTMLElement | undefined =>
   [...within.querySelectorAll<HTMLElement>('button, a')].find((element) => textOf(element) === name);
-const control = (name: string, within: ParentNode = document): HTMLElement => {
-  const found = named(name, within);
-  if (!found) throw new Error(`no control ${name}`);
-  return found;
-};
-const press = async (element: HTMLElement) => {
-  act(() => element.click());
-  await settle();
-};
 /** The buttons and links that act on the booking, without those that only show more. */
+const { press } = handsOn(pass);
 const actions = (id = 'bkg_1'): string[] =>
   [...card(id)!.querySelectorAll('[class*=actions] > *')].map((element) => textOf(element));
 const tabs = (): string[] => [...document.querySelectorAll('[role=tab]')].map(textOf);
@@ -164,8 +152,8 @@ function later(): { reply: () => Promise<Reply>; answer: (reply: Reply) => Promi
     reply: () => promise,
     answer: async (reply) => {
       done(reply);
-      await settle();
-      await settle();
+      await pass();
+      await pass();
     },
   };
 }
@@ -257,7 +245,7 @@ describe('the lists', () => {
     expect(tabs()[0]).toBe('Active1');
     isAway = false;
     await press(control('Try again'));
-    await settle();
+    await pass();
     expect(groups()[0]).toEqual(['You are renting', 'a']);
     expect(document.querySelector('section [role=alert]')).toBeNull();
   });
@@ -285,7 +273,7 @@ describe('the lists', () => {
     const old = asRenter(paidBooking, { id: 'old', status: 'completed' });
     server['GET /api/bookings/old'] = () => ({ body: old });
     await open({ address: '/bookings?booking=old' });
-    await settle();
+    await pass();
     expect(groups()[0]).toEqual(['You are renting', 'old']);
     expect(card('old')?.dataset['named']).toBe('true');
   });
@@ -300,7 +288,7 @@ describe('the lists', () => {
     act(() => view.show(card('near')!));
     act(() => view.hide(card('near')!));
     act(() => view.show(card('near')!));
-    await settle();
+    await pass();
     expect(marked()).toEqual([{ bookingId: 'near' }]);
     expect(document.querySelector('[role=alert]')).toBeNull();
     act(() => view.show(card('far')!));
@@ -318,7 +306,7 @@ describe('the lists', () => {
     await open();
     act(() => view.show(card('near')!));
     act(() => void source.dispatchEvent(new MessageEvent('alert', { data: '{}' })));
-    await settle();
+    await pass();
     expect(marked()).toEqual([{ bookingId: 'near' }, { bookingId: 'near' }]);
     act(() => view.show(card('far')!));
     expect(marked()).toEqual([{ bookingId: 'near' }, { bookingId: 'near' }, { bookingId: 'far' }]);
@@ -333,7 +321,7 @@ describe('the lists', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 400));
     renting = [asRenter(paidBooking, { id: 'new' })];
     await open({ address: '/bookings?booking=new' });
-    await settle();
+    await pass();
     expect(scrolled).toHaveBeenCalledTimes(times);
   });
 
@@ -383,11 +371,11 @@ describe('the lists', () => {
     await open();
     const tries = () => calls.filter(({ path }) => path === '/api/bookings/out/handover-code').length;
     await vi.waitFor(async () => {
-      await settle();
+      await pass();
       expect(tries()).toBe(1);
     });
     server['POST /api/bookings/out/handover-code'] = () => ({ body: renting[0] });
-    await settle(5000);
+    await pass(5000);
     expect([tries(), pendingCodes(), currentToasts()[0]?.title]).toEqual([2, [], 'Return Confirmed']);
   });
 
@@ -406,7 +394,7 @@ describe('the lists', () => {
     renting = [asRenter(activeBooking, late)];
     await open();
     await press(control('Extend', card('late')!));
-    await settle();
+    await pass();
     expect(dialog().querySelector('input')!.value).toBe(today);
     expect(calls.find(({ path }) => path.endsWith('/changes/preview'))?.body).toEqual({ endDate: today });
   });
@@ -429,8 +417,8 @@ describe('the lists', () => {
     await open();
     await press(control('Change dates', card()!));
     act(() => writeInto(dialog().querySelector('input')!, wish.endDate));
-    await settle();
-    await settle();
+    await pass();
+    await pass();
     const addendum = dialog().querySelector('details')!;
     expect(textOf(addendum)).toBe('Addendum to the agreementAddendum of order ES-1Now to June 20.');
     expect(textOf(dialog())).toContain('By sending this, you agree to the addendum.');
@@ -532,7 +520,7 @@ describe('the lists', () => {
     await open({ address: '/bookings?tab=completed' });
     expect(calls.filter(({ path: one }) => one.includes('unsettled'))).toEqual([]);
     await press(control('Unpaid'));
-    await settle(1);
+    await pass(1);
     expect(groups()[1]!.slice(1)).toEqual(['bkg_old']);
     await press(control('All'));
     expect(groups()[1]!.slice(1)).not.toContain('bkg_old');
@@ -553,9 +541,9 @@ describe('the lists', () => {
     await open();
     const field = document.querySelector<HTMLInputElement>('input[type=search]')!;
     for (const words of ['k', 'kub', 'kubota']) act(() => writeInto(field, words));
-    await settle(300);
-    await settle(1);
-    await settle(1);
+    await pass(300);
+    await pass(1);
+    await pass(1);
     expect(groups()[1]!.slice(1)).toEqual(['bkg_2']);
     expect(window.location.search).toBe('?q=kubota');
     expect(calls.filter(({ path: one }) => one.includes('q='))).toHaveLength(4);
@@ -597,7 +585,7 @@ describe('the lists', () => {
   it('shows that the named booking failed to load', async () => {
     server['GET /api/bookings/gone'] = () => ({ status: 404, body: { message: 'no' } });
     await open({ address: '/bookings?booking=gone' });
-    await settle();
+    await pass();
     expect(textOf(document.querySelector('[role=alert]'))).toContain('Failed to fetch booking');
   });
 });
@@ -666,7 +654,7 @@ describe('what may be done', () => {
     await open();
     expect(textOf(card('o'))).toContain('Waiting for payment');
     expect(textOf(card('r')?.querySelector('[role=timer]'))).toBe('25:00');
-    await settle(90_000);
+    await pass(90_000);
     expect(textOf(card('r')?.querySelector('[role=timer]'))).toBe('23:30');
   });
 
@@ -726,7 +714,7 @@ describe('pickup and return', () => {
       button.click();
       button.click();
     });
-    await settle();
+    await pass();
     expect(ticks()).toEqual([
       'Ownernot confirmed',
       'Renterconfirmed',
@@ -777,7 +765,7 @@ describe('pickup and return', () => {
     await open();
     act(() => void window.dispatchEvent(new Event('offline')));
     await confirm('Renter Confirm', 'Confirm pickup');
-    await settle();
+    await pass();
     expect(notice()).toEqual({
       title: 'Failed to confirm pickup. Please try again.',
       text: "You're offline. Nothing was sent. Try again when you're back online.",
@@ -785,7 +773,7 @@ describe('pickup and return', () => {
     });
     expect(ticks()[1]).toBe('Renternot confirmed');
     act(() => void window.dispatchEvent(new Event('online')));
-    await settle(60_000);
+    await pass(60_000);
     expect(posts()).toHaveLength(1);
   });
 
@@ -797,7 +785,7 @@ describe('pickup and return', () => {
     });
     await open();
     await confirm('Renter Return', 'Confirm return');
-    await settle();
+    await pass();
     expect(notice()).toEqual({
       title: 'Failed to confirm return. Please try again.',
       text: undefined,
@@ -821,7 +809,7 @@ describe('pickup and return', () => {
     const notes = dialog().querySelector('textarea')!;
     act(() => writeInto(notes, ' Left light cracked. '));
     await press(control('Everything fine', dialog()));
-    await settle();
+    await pass();
     expect(posts()[0]?.body).toEqual({
       userId: ME,
       roleHint: 'owner',
@@ -841,13 +829,13 @@ describe('the clock', () => {
     renting = [asRenter(activeBooking)];
     await open();
     expect(timer()).toBe('12:42:18');
-    await settle(1000);
+    await pass(1000);
     expect(timer()).toBe('12:42:17');
 
     const end = new Date('2026-06-10T05:00:00Z');
     await act(async () => setServerNow(new Date(end.getTime() - 1000).toISOString()));
     expect(timer()).toBe('00:00:01');
-    await settle(1000);
+    await pass(1000);
     expect(timer()).toBe('+00:00:00');
     expect(textOf(card())).toContain('Overdue');
     expect(textOf(card())).toContain('Late fee so far');
@@ -996,7 +984,7 @@ describe('canceling', () => {
     // Exactly 24 hours before the start counts as ahead; the start is June 12, 05:00 UTC.
     await act(async () => setServerNow('2026-06-11T05:00:00.000Z'));
     expect(figures()[0]).toEqual(['Booking fee refunded', '$25.90']);
-    await settle(1000);
+    await pass(1000);
     expect(figures()[0]).toEqual(['Booking fee forfeited', '$25.90']);
   });
 
@@ -1017,8 +1005,8 @@ describe('canceling', () => {
       confirm.click();
       confirm.click();
     });
-    await settle();
-    await settle();
+    await pass();
+    await pass();
     expect(posts()).toEqual([
       { method: 'POST', path: '/api/bookings/bkg_1/cancel', body: { reason: 'Job called off' } },
     ]);
@@ -1036,7 +1024,7 @@ describe('canceling', () => {
     await open();
     await press(control('Cancel'));
     await press(control('Cancel booking', dialog()));
-    await settle();
+    await pass();
     expect(notice()).toEqual({
       title: 'Cancellation Error',
       text: 'Failed to cancel booking. Please try again.',
@@ -1061,8 +1049,8 @@ describe('accepting', () => {
       accept.click();
       accept.click();
     });
-    await settle();
-    await settle();
+    await pass();
+    await pass();
     expect(posts()).toHaveLength(1);
     expect(actions()).toEqual(['Owner Confirm', 'Change dates', 'Release Hold', 'Cancel']);
     expect(notice()).toMatchObject({ title: 'Booking accepted' });
@@ -1081,7 +1069,7 @@ describe('papers', () => {
     });
     await open();
     await press(control('Agreement'));
-    await settle();
+    await pass();
     expect([...dialog().querySelectorAll('h3')].map(textOf)).toEqual(['1. The rental', '2. Payment']);
     expect(textOf(dialog())).toContain('Lena rents it.');
     expect(textOf(dialog())).toContain('abc123');
@@ -1107,7 +1095,7 @@ describe('papers', () => {
     await open();
     await press(control('Agreement'));
     await vi.waitFor(async () => {
-      await settle();
+      await pass();
       expect(textOf(dialog())).toContain('def456');
     });
     const words = textOf(dialog());
@@ -1161,7 +1149,7 @@ describe('papers', () => {
     });
     await open();
     await press(control('History'));
-    await settle();
+    await pass();
     expect([...dialog().querySelectorAll('li')].map(textOf)).toEqual([
       'Booked, you10:00 AM today',
       'Booking fee$25.9010:01 AM today · paid',
@@ -1175,7 +1163,7 @@ describe('papers', () => {
     server['GET /api/bookings/bkg_1/history'] = () => ({ status: 500, body: {} });
     await open();
     await press(control('History'));
-    await settle();
+    await pass();
     expect(textOf(dialog())).toContain("We couldn't load the history.");
     expect(control('Try again', dialog())).toBeDefined();
   });

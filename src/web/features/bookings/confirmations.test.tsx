@@ -18,6 +18,7 @@ import {
 } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
+import { pass } from '#tests/support/screen-hands.ts';
 import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from './components/bookings-view.tsx';
@@ -60,17 +61,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const settle = (ms = 0) =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-  });
 const card = () => document.getElementById('booking-bkg_1')!;
 const dialog = () => document.querySelector<HTMLElement>('dialog');
 const named = (name: string, within: ParentNode = document) =>
   [...within.querySelectorAll<HTMLElement>('button')].find((one) => textOf(one) === name);
 const press = async (name: string, within: ParentNode = document) => {
   act(() => named(name, within)!.click());
-  await settle();
+  await pass();
 };
 const posts = () => server.calls.filter(({ what }) => what.startsWith('POST'));
 const mine = (make: typeof activeBooking, side: 'owner' | 'renter', more: Partial<Booking> = {}) =>
@@ -86,7 +83,7 @@ async function open(booking: Booking): Promise<void> {
     />,
     { client: server.client, texts, renderedAt: NOW.toISOString() },
   );
-  await settle();
+  await pass();
 }
 
 describe('the sheet before a confirmation', () => {
@@ -125,7 +122,7 @@ describe('the sheet before a confirmation', () => {
     await press('Renter Confirm');
     expect(textOf(dialog())).toContain('Your confirmation');
     expect(textOf(dialog())).toContain('The rental starts when Dale Okafor confirms too.');
-    const sent = later(settle);
+    const sent = later(pass);
     answers['POST /api/bookings/bkg_1/confirm-pickup'] = sent.reply;
     act(() => writeInto(dialog()!.querySelector('textarea')!, ' A dent. '));
     const button = named('Confirm pickup', dialog()!)!;
@@ -133,7 +130,7 @@ describe('the sheet before a confirmation', () => {
       button.click();
       button.click();
     });
-    await settle();
+    await pass();
     expect(posts().map(({ body }) => body)).toEqual([
       { userId: ME, roleHint: 'renter', conditionNotes: 'A dent.' },
     ]);
@@ -151,7 +148,7 @@ describe('the sheet before a confirmation', () => {
     await open(mine(activeBooking, 'renter'));
     await press('Renter Return');
     act(() => void dialog()!.dispatchEvent(new Event('cancel', { cancelable: true })));
-    await settle();
+    await pass();
     expect(dialog()).toBeNull();
     expect(posts()).toEqual([]);
   });
@@ -164,7 +161,7 @@ describe('the pickup’s button', () => {
     await open(booking);
     expect(look()).toContain('line');
     await act(async () => setServerNow(booking.startsAt));
-    await settle(1000);
+    await pass(1000);
     expect(look()).not.toContain('line');
   });
 });
@@ -186,9 +183,9 @@ describe('Undo', () => {
   it('shows Undo in the card with the time that is left, and removes it when that is over', async () => {
     await open(returned());
     expect(textOf(card())).toContain('You confirmed the return at 11:17 AM. 00:40 left');
-    await settle(39_000);
+    await pass(39_000);
     expect(textOf(card())).toContain('00:01 left');
-    await settle(1_000);
+    await pass(1_000);
     expect(named('Undo', card())).toBeUndefined();
   });
 
@@ -201,7 +198,7 @@ describe('Undo', () => {
     const charge = () => named('Charge late fee $80.00', card())!;
     expect(charge().className).toContain('line');
     expect(named('Undo', card())!.compareDocumentPosition(charge())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await settle(40_000);
+    await pass(40_000);
     expect(charge().className).not.toContain('line');
   });
 
@@ -209,20 +206,20 @@ describe('Undo', () => {
     await open(returned());
     listed = [{ ...returned(), undoable: null }];
     await act(() => server.client.invalidateQueries());
-    await settle();
+    await pass();
     expect(named('Undo', card())).toBeUndefined();
   });
 
   it('sends Undo once, and restores the card', async () => {
     await open(returned());
-    const sent = later(settle);
+    const sent = later(pass);
     answers[UNDO] = sent.reply;
     const button = named('Undo', card())!;
     act(() => {
       button.click();
       button.click();
     });
-    await settle();
+    await pass();
     expect(posts()).toEqual([{ what: UNDO, body: { userId: ME, roleHint: 'renter' } }]);
     listed = [mine(activeBooking, 'renter')];
     await sent.answer({ body: { ok: true, booking: listed[0] } });
@@ -238,7 +235,7 @@ describe('Undo', () => {
       return { status: 409, body: { code: 'confirmation_stands', message } };
     };
     await press('Undo', card());
-    await settle();
+    await pass();
     expect(shownNotice()).toContain(`Failed to undo the confirmation. | ${message}`);
     expect(named('Undo', card())).toBeUndefined();
   });

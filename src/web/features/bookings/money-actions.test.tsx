@@ -12,6 +12,8 @@ import { BookingsView } from './components/bookings-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { renderScreen } from '#tests/support/component-page.tsx';
+import { pass } from '#tests/support/screen-hands.ts';
+import { control } from '#tests/support/screen-parts.ts';
 
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const HOUR = 3_600_000;
@@ -43,11 +45,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const settle = () =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(0);
-  });
-
 async function open(booking: Booking): Promise<void> {
   const own = booking.side === 'owner' ? { ownerId: ME } : { renterId: ME };
   listed = [{ ...booking, ...own }];
@@ -75,22 +72,17 @@ async function open(booking: Booking): Promise<void> {
     texts,
     renderedAt: NOW.toISOString(),
   });
-  await settle();
-  await settle();
+  await pass();
+  await pass();
 }
 
 const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const card = () => document.getElementById('booking-bkg_1')!;
 const dialog = () => document.querySelector<HTMLElement>('dialog')!;
-const control = (name: string, within: ParentNode = document): HTMLElement => {
-  const found = [...within.querySelectorAll<HTMLElement>('button, a')].find((one) => textOf(one) === name);
-  if (!found) throw new Error(`no control ${name}`);
-  return found;
-};
 const press = async (element: HTMLElement) => {
   act(() => element.click());
-  await settle();
-  await settle();
+  await pass();
+  await pass();
 };
 const write = (field: HTMLInputElement | HTMLTextAreaElement, value: string): void =>
   act(() => writeInto(field, value));

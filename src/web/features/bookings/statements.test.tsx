@@ -16,6 +16,7 @@ import {
 } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
+import { pass } from '#tests/support/screen-hands.ts';
 import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from './components/bookings-view.tsx';
@@ -63,10 +64,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const settle = () =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(0);
-  });
 const card = () => textOf(document.getElementById('booking-bkg_1'));
 const dialog = () => document.querySelector<HTMLElement>('dialog')!;
 const buttons = () => [...document.querySelectorAll('#booking-bkg_1 button')].map(textOf);
@@ -74,7 +71,7 @@ const press = async (name: string, within: ParentNode = document) => {
   const found = [...within.querySelectorAll('button')].find((one) => textOf(one) === name);
   if (!found) throw new Error(`no button ${name}`);
   act(() => found.click());
-  await settle();
+  await pass();
 };
 const posts = () => server.calls.filter(({ what }) => what.startsWith('POST'));
 
@@ -86,7 +83,7 @@ async function open(booking: Booking): Promise<void> {
     texts,
     renderedAt: NOW.toISOString(),
   });
-  await settle();
+  await pass();
 }
 
 type Side = 'owner' | 'renter';

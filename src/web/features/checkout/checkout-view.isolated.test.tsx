@@ -11,6 +11,7 @@ import { createTexts } from '#web/lib/text.tsx';
 import { CheckoutView } from './checkout-view.tsx';
 import { ReturnView } from './return-view.tsx';
 import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
+import { see, shown } from '#tests/support/screen-hands.ts';
 
 // Stripe.js out of reach: where a test wants Stripe, that is what it is about.
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: () => Promise.reject(new Error('blocked')) }));
@@ -155,8 +156,6 @@ const openBooking = (change: Partial<Booking> = {}) => {
   open('/checkout?bookingId=bk_1&ownerPhone=%2B15125550100');
 };
 
-const text = (): string => document.body.textContent.replace(/\s+/g, ' ');
-const see = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted));
 const madeOf = (what: string): Call[] => calls.filter((call) => call.what === what);
 const button = (name: string): HTMLButtonElement => {
   const found = [...document.querySelectorAll('button')].find((one) => one.textContent.includes(name));
@@ -195,16 +194,16 @@ describe('the payment page', () => {
       'up to 7 days',
       'If you cancel, you lose the booking fee of $90.90',
     ])
-      expect(text()).toContain(wanted);
+      expect(shown()).toContain(wanted);
     // It counts down while the form loads.
-    expect(text()).toMatch(/We're holding your dates for 24:0\d/);
+    expect(shown()).toMatch(/We're holding your dates for 24:0\d/);
     expect(link('Back')).toBe('/');
   });
 
   it("uses the booking's values, whatever the address contains", async () => {
     open('/checkout?bookingId=bk_1&amount=1.00&equipment=Bargain&days=90');
     await formReady();
-    expect(text()).not.toContain('Bargain');
+    expect(shown()).not.toContain('Bargain');
     expect(madeOf('POST /api/create-payment-intent')).toEqual([
       {
         what: 'POST /api/create-payment-intent',
@@ -313,7 +312,7 @@ describe('a payment', () => {
     openBooking();
     await pay();
     await vi.waitFor(() => expect(info).toHaveBeenCalledOnce());
-    await vi.waitFor(() => expect(text()).toContain('Booking fee paid'));
+    await vi.waitFor(() => expect(shown()).toContain('Booking fee paid'));
     expect(logged).not.toHaveBeenCalled();
   });
 
@@ -323,8 +322,8 @@ describe('a payment', () => {
     await see('Booking fee paid');
     openBookingAgain({ feeStatus: 'paid', feePaidAt: NOW, allowedActions: ['cancel'], payBy: null });
     await vi.waitFor(() => expect(madeOf('POST /api/notify-owner')).toHaveLength(1));
-    expect(text()).toContain('Booking fee paid');
-    expect(text()).not.toContain('This booking is paid');
+    expect(shown()).toContain('Booking fee paid');
+    expect(shown()).not.toContain('This booking is paid');
   });
 
   it('never gives the card to our own calls', async () => {
@@ -463,7 +462,7 @@ describe('another card for the hold', () => {
     openBooking(REFUSED);
     await see('Change card');
     await see('Use another card within 5:24:00');
-    expect(text()).toContain('Booking Feepaid$90.90');
+    expect(shown()).toContain('Booking Feepaid$90.90');
     await pay();
     await see('Card changed');
     await vi.waitFor(() => expect(madeOf('POST /api/payments/check')).toHaveLength(1));
@@ -476,7 +475,7 @@ describe('another card for the hold', () => {
     openBooking(REFUSED);
     await pay();
     await see("We couldn't hold the balanceYour card has expired.");
-    expect(text()).not.toContain('Booking Fee Payment Failed');
+    expect(shown()).not.toContain('Booking Fee Payment Failed');
   });
 
   it('asks for no other card where the server wants it for something else', async () => {
@@ -511,8 +510,8 @@ describe('the larger hold of new dates that the bank asks about', () => {
     await see('5:24:00 left to confirm your new dates');
     await see('Balance with the new datesheld now, charged at return$988.09');
     await formReady();
-    expect(text()).toContain('Nothing is charged now.');
-    expect(text()).toContain('your rental stays as it was');
+    expect(shown()).toContain('Nothing is charged now.');
+    expect(shown()).toContain('your rental stays as it was');
     expect(button('Hold $988.09')).toBeDefined();
     await pay();
     await see('Balance held. We’re changing your dates');
@@ -543,8 +542,8 @@ describe('a late fee that the saved card refused', () => {
     await see('Pay the late fee');
     await see('Late feecharged now, with this card$17.71');
     await formReady();
-    expect(text()).toContain('We charge the late fee of $17.71 to this card now.');
-    expect(text()).not.toContain('held now, charged at return');
+    expect(shown()).toContain('We charge the late fee of $17.71 to this card now.');
+    expect(shown()).not.toContain('held now, charged at return');
     expect(button('Pay $17.71')).toBeDefined();
     await pay();
     await see('Late fee paid');
@@ -582,7 +581,7 @@ describe('a device without a connection', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     await see('Your payment may have gone through.');
-    expect(text()).not.toContain('Your bank is still deciding');
+    expect(shown()).not.toContain('Your bank is still deciding');
   });
 });
 
@@ -699,7 +698,7 @@ describe('the return page', () => {
       checked('requires_payment_method', { code: 'generic_decline', message: 'Your card was declined.' }),
     );
     await see('Card Declined');
-    expect(text()).not.toContain('Booking fee paid');
+    expect(shown()).not.toContain('Booking fee paid');
     expect(link('Try Again')).toBe('/checkout?bookingId=bk_1');
     expect(madeOf('POST /api/notify-owner')).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { createTexts } from '#web/lib/text.tsx';
 import { EquipmentCard } from './components/equipment-card.tsx';
 import { ItemPage } from './components/item-page.tsx';
 import { renderScreen } from '#tests/support/component-page.tsx';
+import { settle } from '#tests/support/screen-hands.ts';
 
 const NOW = '2026-06-01T12:00:00.000Z';
 const TODAY = '2026-06-01';
@@ -100,14 +101,6 @@ async function show(
   await render(<ItemPage item={{ ...ITEM, ...changes }} />);
 }
 
-/** Lets what is due run: what a press fetches comes in a later turn of the event loop. */
-async function turns(): Promise<void> {
-  for (let count = 0; count < 4; count += 1)
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-}
-
 const text = () => document.body.textContent;
 const day = (name: string) => document.querySelector<HTMLElement>(`[data-day="${name}"]`)!;
 const press = (element: Element | null | undefined) => act(async () => (element as HTMLElement).click());
@@ -157,7 +150,7 @@ describe('the pictures', () => {
     await show(PHOTOS);
     await press(cells()[0]?.querySelector('button'));
     const dialog = () => document.querySelector('dialog')!;
-    await turns();
+    await settle();
     const strip = dialog().querySelector('ul')!;
     vi.spyOn(strip, 'clientWidth', 'get').mockReturnValue(300);
     await act(

@@ -19,6 +19,8 @@ import {
   textOf,
 } from '#tests/support/component-page.tsx';
 import { activeBooking, sampleItem } from '#tests/support/sample-bookings.ts';
+import { one } from '#tests/support/screen-hands.ts';
+import { control } from '#tests/support/screen-parts.ts';
 import { MessagesView } from './components/messages-view.tsx';
 import { sendUnsent } from './lib/message-sender.ts';
 import { unsentOf } from './lib/unsent.ts';
@@ -178,23 +180,11 @@ async function open({ address = '/messages', user, mobile = false, elsewhere = f
 }
 const openThread = (opening: Opening = {}) => open({ address: '/messages?booking=bkg_1', ...opening });
 
-const find = (selector: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`nothing is ${selector}`);
-  return found;
-};
-const control = (name: string): HTMLElement => {
-  const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
-    (element) => (element.getAttribute('aria-label') ?? textOf(element)) === name,
-  );
-  if (!found) throw new Error(`no control ${name}`);
-  return found;
-};
 const press = async (name: string) => {
   act(() => control(name).click());
   await settle();
 };
-const field = () => find('textarea') as HTMLTextAreaElement;
+const field = () => one('textarea') as HTMLTextAreaElement;
 const write = async (text: string) => {
   act(() => writeInto(field(), text));
   await settle();
@@ -205,7 +195,7 @@ const say = async (text: string) => {
 };
 /** The rows of the conversation, as they are read. */
 const said = (): string[] => [...document.querySelectorAll('ol > li')].map(textOf);
-const foot = (): string => textOf(find('form, [class*=place]'));
+const foot = (): string => textOf(one('form, [class*=place]'));
 const sent = () => calls.filter(({ what }) => what === SEND);
 const marks = () => calls.filter(({ what }) => what === MARK);
 const cut = () => {
@@ -238,18 +228,18 @@ describe('the list', () => {
       ],
       ['Earlier rentals', 'Dale Okafor10:17 AMYou: Four works.Jun 9–10 · Trencher'],
     ]);
-    expect(textOf(find('[role=tab]'))).toBe('Messages2');
+    expect(textOf(one('[role=tab]'))).toBe('Messages2');
     expect(calls.some(({ what }) => what === THREAD)).toBe(false);
   });
 
   it('opens the conversation of the row that is chosen, at an address of its own', async () => {
     messages = [message()];
     await open();
-    act(() => find('[data-conversation=bkg_1]').click());
+    act(() => one('[data-conversation=bkg_1]').click());
     await settle();
     expect(window.location.search).toBe('?booking=bkg_1');
     expect(said()).toEqual(['Today', 'Dale Okafor:Chain is fresh.9:17 AM']);
-    expect(find('[data-conversation=bkg_1]').getAttribute('aria-current')).toBe('true');
+    expect(one('[data-conversation=bkg_1]').getAttribute('aria-current')).toBe('true');
   });
 
   it('leads on where there is none, and asks a guest to sign in without a call', async () => {
@@ -269,10 +259,10 @@ describe('the list', () => {
     const answer = server[LIST]!;
     server[LIST] = () => ({ status: 503, body: { message: 'away' } });
     await open();
-    expect(textOf(find('[role=alert]'))).toContain('Failed to fetch messages');
+    expect(textOf(one('[role=alert]'))).toContain('Failed to fetch messages');
     server[LIST] = answer;
     await press('Try again');
-    expect(textOf(find('[data-conversation=bkg_1]'))).toContain('Dale Okafor');
+    expect(textOf(one('[data-conversation=bkg_1]'))).toContain('Dale Okafor');
   });
 });
 
@@ -302,7 +292,7 @@ describe('a conversation', () => {
     client.setQueryData(['/api/messages/unread-count', ME], { count: 1 });
     await openThread();
     expect(marks()).toHaveLength(1);
-    expect(textOf(find('[data-conversation=bkg_1]'))).not.toContain('unread');
+    expect(textOf(one('[data-conversation=bkg_1]'))).not.toContain('unread');
     expect(client.getQueryState(['/api/messages/unread-count', ME])?.isInvalidated).toBe(true);
   });
 
@@ -325,13 +315,13 @@ describe('a conversation', () => {
     const end = openLiveEvents(client);
     messages = [message()];
     await openThread();
-    expect(textOf(find('ol').closest('section')!.querySelector('[role=status]'))).toBe('');
+    expect(textOf(one('ol').closest('section')!.querySelector('[role=status]'))).toBe('');
     messages = [...messages, message({ content: 'On my way', createdAt: at(0), readAt: null })];
     const news = new MessageEvent('message', { data: JSON.stringify({ bookingId: 'bkg_1' }) });
     act(() => void source.dispatchEvent(news));
     await settle();
     expect(said().at(-1)).toBe('Dale Okafor:On my way11:17 AM');
-    expect(textOf(find('section [role=status]'))).toBe('Dale Okafor: On my way');
+    expect(textOf(one('section [role=status]'))).toBe('Dale Okafor: On my way');
     end();
   });
 
@@ -347,7 +337,7 @@ describe('a conversation', () => {
       [expect.stringMatching(/^\/support\?kind=report_message&subject=/), null],
     ]);
     expect(said()[1]).toContain('https://maps.example/gate?a=1, not javascript:alert(1) <b>now</b>');
-    expect(find('ol p').getAttribute('dir')).toBe('auto');
+    expect(one('ol p').getAttribute('dir')).toBe('auto');
   });
 
   it('leads from every received message, and from the other person, to a report about them', async () => {
@@ -377,7 +367,7 @@ describe('a conversation', () => {
   /** More than fits into its box, and scrolled to its top. */
   const scrollToTop = () =>
     act(() => {
-      const scroller = find('[role=region]');
+      const scroller = one('[role=region]');
       scroller.scrollTop = -1500;
       scroller.dispatchEvent(new Event('scroll', { bubbles: true }));
     });
@@ -395,12 +385,12 @@ describe('a conversation', () => {
     server[`GET ${older}`] = () => ({ body: [before, messages[0]] });
     await openThread();
     expect(said()).toEqual(['Today', 'Dale Okafor:New10:17 AM']);
-    expect(textOf(find('ol').parentElement)).not.toContain('This conversation is about');
+    expect(textOf(one('ol').parentElement)).not.toContain('This conversation is about');
     scrollToTop();
     await settle();
     await settle();
     expect(said()).toEqual(['Today', 'Dale Okafor:Old8:17 AM', 'Dale Okafor:New10:17 AM']);
-    expect(textOf(find('ol').parentElement)).toContain('This conversation is about one rental.');
+    expect(textOf(one('ol').parentElement)).toContain('This conversation is about one rental.');
   });
 
   it('brings them also to a reader who came to the top while others were being fetched', async () => {
@@ -427,7 +417,7 @@ describe('a conversation', () => {
   it('keeps the position of a reader who has scrolled up, and shows that there is more below', async () => {
     messages = [message()];
     await openThread();
-    const scroller = find('[role=region]');
+    const scroller = one('[role=region]');
     let height = 2000;
     Object.defineProperty(scroller, 'scrollHeight', { get: () => height, configurable: true });
     Object.defineProperty(scroller, 'clientHeight', { value: 500, configurable: true });
@@ -454,7 +444,7 @@ describe('a conversation', () => {
     messages = [message()];
     await openThread();
     await settle();
-    expect(textOf(find('header h2'))).toBe('Dale O.');
+    expect(textOf(one('header h2'))).toBe('Dale O.');
     expect(field().placeholder).toBe('Message Dale');
     expect(field().getAttribute('aria-label')).toBe('Message Dale O.');
   });
@@ -465,13 +455,13 @@ describe('a conversation', () => {
   ])('shows an error for %i', async (status, words) => {
     server[THREAD] = () => ({ status, body: { message: 'no' } });
     await openThread();
-    expect(textOf(find('[role=alert]'))).toContain(words);
+    expect(textOf(one('[role=alert]'))).toContain(words);
   });
 
   it('shows that its messages could not be fetched, and retries', async () => {
     server[THREAD] = () => ({ status: 500, body: {} });
     await openThread();
-    expect(textOf(find('[role=alert]'))).toContain('Failed to fetch messages');
+    expect(textOf(one('[role=alert]'))).toContain('Failed to fetch messages');
     messages = [message()];
     server[THREAD] = () => ({ body: messages });
     await press('Try again');
@@ -489,7 +479,7 @@ describe('the other party', () => {
   it('lets one write all the same where the other party could not be fetched', async () => {
     server[OTHER] = () => ({ status: 500, body: {} });
     await openThread();
-    expect(textOf(find('[role=alert]'))).toContain('Failed to fetch other party');
+    expect(textOf(one('[role=alert]'))).toContain('Failed to fetch other party');
     expect(field()).toBeTruthy();
   });
 
@@ -736,7 +726,7 @@ describe('a message that is refused', () => {
     await openThread();
     await say('Mine');
     expect(said()[1]).toBe('You:MineWaiting until you sign in');
-    expect(textOf(find('[role=alert]'))).toContain('User not authenticated');
+    expect(textOf(one('[role=alert]'))).toContain('User not authenticated');
     expect(control('Sign in').getAttribute('href')).toBe(
       '/login?return=%2Fmessages%3Fbooking%3Dbkg_1&reason=message',
     );
@@ -798,8 +788,8 @@ describe('a system notification', () => {
   it('shows a card with the money, line by line', async () => {
     messages = [card(COMPLETED)];
     await openThread();
-    const shown = textOf(find('ol article'));
-    expect(textOf(find('ol article h3'))).toBe('From the system: Rental completed');
+    const shown = textOf(one('ol article'));
+    expect(textOf(one('ol article h3'))).toBe('From the system: Rental completed');
     for (const words of [
       'It is over.',
       'Paid',
@@ -819,8 +809,8 @@ describe('a system notification', () => {
     const chargeBreakdown = { ...BREAKDOWN, paymentStatus: 'failed', paymentError: 'card_declined' };
     messages = [card({ ...COMPLETED, chargeBreakdown })];
     await openThread();
-    expect(textOf(find('ol article'))).toContain('Payment failed');
-    expect(textOf(find('ol article'))).toContain('The card charge failed (card_declined).');
+    expect(textOf(one('ol article'))).toContain('Payment failed');
+    expect(textOf(one('ol article'))).toContain('The card charge failed (card_declined).');
   });
 
   it.each([
@@ -867,7 +857,7 @@ describe('alerts', () => {
     await press('Mark all as read');
     await settle();
     expect(calls.find(({ what }) => what.startsWith('PATCH'))?.body).toEqual({});
-    expect(textOf(find('[role=tabpanel]'))).not.toContain('New');
+    expect(textOf(one('[role=tabpanel]'))).not.toContain('New');
     expect([...document.querySelectorAll('button')].map(textOf)).not.toContain('Mark all as read');
   });
 
@@ -880,7 +870,7 @@ describe('alerts', () => {
       alert({ title: 'Paid', bookingId: 'bkg_2', read: true, needsYou: true }),
     ];
     await open({ address: '/messages?tab=alerts' });
-    const rows = [...find('[role=tabpanel]').querySelectorAll('ul.panel > li')];
+    const rows = [...one('[role=tabpanel]').querySelectorAll('ul.panel > li')];
     expect(rows.map((row) => textOf(row.querySelector('h2')))).toEqual([
       'Starts tomorrow',
       'Welcome',
@@ -913,11 +903,11 @@ describe('alerts', () => {
 
   it('says that there are no alerts, and that they could not be had', async () => {
     await open({ address: '/messages?tab=alerts' });
-    expect(textOf(find('[role=tabpanel]'))).toContain('No alerts');
+    expect(textOf(one('[role=tabpanel]'))).toContain('No alerts');
     server[ALERTS] = () => ({ status: 500, body: {} });
     await act(() => client.invalidateQueries({ queryKey: ['/api/alerts'] }));
     await settle();
-    expect(textOf(find('[role=alert]'))).toContain("We couldn't load your alerts");
+    expect(textOf(one('[role=alert]'))).toContain("We couldn't load your alerts");
   });
 });
 
@@ -925,10 +915,10 @@ describe('on a phone', () => {
   it('the focus goes along into the conversation and back to its row', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     await open({ mobile: true });
-    act(() => find('[data-conversation=bkg_1]').click());
+    act(() => one('[data-conversation=bkg_1]').click());
     await settle();
-    expect(document.activeElement).toBe(find('[data-focus=thread]'));
+    expect(document.activeElement).toBe(one('[data-focus=thread]'));
     await press('All messages');
-    expect(document.activeElement).toBe(find('[data-conversation=bkg_1]'));
+    expect(document.activeElement).toBe(one('[data-conversation=bkg_1]'));
   });
 });

@@ -9,6 +9,7 @@ import { createTexts } from '#web/lib/text.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { PayoutsView } from './components/payouts-view.tsx';
 import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
+import { see, shown } from '#tests/support/screen-hands.ts';
 
 const STATUS = 'GET /api/owner/payout-status';
 const EARNINGS = 'GET /api/owner/payout-earnings';
@@ -120,8 +121,6 @@ function openWith(before: Answer, address: string): void {
   open(address);
 }
 
-const text = (): string => document.body.textContent.replace(/\s+/g, ' ');
-const see = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted));
 const times = (what: string): number => calls.filter((call) => call === what).length;
 const buttons = (name: string): HTMLButtonElement[] =>
   [...document.querySelectorAll('button')].filter((one) => one.textContent.includes(name));
@@ -160,9 +159,9 @@ describe('the state of the account', () => {
     ];
     open();
     await see('Verifying your details');
-    expect(text()).toContain('Under Review');
-    expect(text()).toContain('1-2 business days');
-    expect(text()).toContain('We pay you $786.60');
+    expect(shown()).toContain('Under Review');
+    expect(shown()).toContain('1-2 business days');
+    expect(shown()).toContain('We pay you $786.60');
     expect(buttons('setup')).toEqual([]);
     await vi.advanceTimersByTimeAsync(4000);
     expect(times(STATUS)).toBe(2);
@@ -178,14 +177,14 @@ describe('the state of the account', () => {
     answers[STATUS] = [INFORMATION];
     open();
     await see('More information needed');
-    expect(text()).not.toContain('being verified');
+    expect(shown()).not.toContain('being verified');
   });
 
   it('names for Setup Required what waits', async () => {
     answers[EARNINGS] = [{ body: { monthlyEarnings: 10, pendingPayouts: 36.8, totalEarnings: 36.8 } }];
     open();
     await see('We pay you $36.80 when setup is complete.');
-    expect(text()).toContain('finish setup to get paid');
+    expect(shown()).toContain('finish setup to get paid');
   });
 });
 
@@ -210,7 +209,7 @@ describe('the way back from the provider', () => {
     );
     openWith(LEFT, '/setup-payouts?success=true');
     await see('Checking with the payment provider');
-    expect(text()).not.toContain("Setup isn't finished");
+    expect(shown()).not.toContain("Setup isn't finished");
     letGo(Response.json(ACTIVE.body));
     await see('Payouts are set up');
   });
@@ -260,7 +259,7 @@ describe('a setup that cannot begin', () => {
     await see('Set up payouts');
     press('Set up payouts');
     await see('Setup Failed');
-    expect(text()).toContain('Please verify your e-mail address.');
+    expect(shown()).toContain('Please verify your e-mail address.');
     expect(assigned).toEqual([]);
     expect(buttons('Set up payouts')).toHaveLength(1);
   });
@@ -281,27 +280,27 @@ describe('earnings and payouts', () => {
   it('shows this month, pending and total in dollars', async () => {
     open();
     await see('This month$4,218.40');
-    expect(text()).toContain('Pending$0.00all paid out');
-    expect(text()).toContain('Total$31,877.95');
+    expect(shown()).toContain('Pending$0.00all paid out');
+    expect(shown()).toContain('Total$31,877.95');
   });
 
   it('explains the shares with an example that adds up', async () => {
     open();
     await see('How you get paid');
     for (const wanted of ['10% deposit', '90% hold', '92%', '8%', '1-2 business days', 'about 2 days'])
-      expect(text()).toContain(wanted);
-    expect(text()).toContain('The renter pays$858.99');
-    expect(text()).toContain('Deposit with the booking, 10%$85.90');
-    expect(text()).toContain('Hold until return, 90%$773.09');
-    expect(text()).toContain('Platform fee, 8% of $855.00-$68.40');
-    expect(text()).toContain('You receive$786.60');
+      expect(shown()).toContain(wanted);
+    expect(shown()).toContain('The renter pays$858.99');
+    expect(shown()).toContain('Deposit with the booking, 10%$85.90');
+    expect(shown()).toContain('Hold until return, 90%$773.09');
+    expect(shown()).toContain('Platform fee, 8% of $855.00-$68.40');
+    expect(shown()).toContain('You receive$786.60');
   });
 
   it('opens a rental’s share line by line', async () => {
     answers[PAYOUTS] = [{ body: [payout()] }];
     open();
     await see('ES-20418');
-    expect(text()).not.toContain('Renter paid');
+    expect(shown()).not.toContain('Renter paid');
     press('Bobcat S650');
     await see('Renter paid$858.99');
     for (const wanted of [
@@ -315,12 +314,12 @@ describe('earnings and payouts', () => {
       'failed$94.60',
       'We retry it automatically',
     ])
-      expect(text()).toContain(wanted);
+      expect(shown()).toContain(wanted);
     expect(buttons('Bobcat S650')[0]?.getAttribute('aria-expanded')).toBe('true');
     const link = [...document.querySelectorAll('a')].find((one) => one.textContent === 'View booking');
     expect(link?.getAttribute('href')).toBe('/bookings?booking=bk_1');
     press('Bobcat S650');
-    await vi.waitFor(() => expect(text()).not.toContain('Renter paid'));
+    await vi.waitFor(() => expect(shown()).not.toContain('Renter paid'));
   });
 
   it('says what is being taken back after a refund', async () => {
@@ -329,7 +328,7 @@ describe('earnings and payouts', () => {
     await see('On its way');
     press('Bobcat S650');
     await see('To be taken back$92.00');
-    expect(text()).toContain("We're taking back the difference");
+    expect(shown()).toContain("We're taking back the difference");
   });
 
   it('brings the next page, each rental once', async () => {
@@ -341,7 +340,7 @@ describe('earnings and payouts', () => {
     await see('ES-20418');
     press('Show more');
     await see('ES-20001');
-    expect(text().match(/ES-20418/g)).toHaveLength(1);
+    expect(shown().match(/ES-20418/g)).toHaveLength(1);
     expect(buttons('Show more')).toEqual([]);
   });
 
@@ -358,15 +357,15 @@ describe('earnings and payouts', () => {
     ];
     open();
     await see('$861.12arrives Thu, Jun 11');
-    expect(text()).toContain('Under way');
-    expect(text()).toContain('$12.00sent Jun 9');
-    expect(text()).toContain('Your bank rejected it.');
+    expect(shown()).toContain('Under way');
+    expect(shown()).toContain('$12.00sent Jun 9');
+    expect(shown()).toContain('Your bank rejected it.');
   });
 
   it('shows an empty state with the next step', async () => {
     open();
     await see('No earnings yet');
-    expect(text()).toContain('No bank transfers yet.');
+    expect(shown()).toContain('No bank transfers yet.');
   });
 
   it('shows each failure by itself, and tries again', async () => {

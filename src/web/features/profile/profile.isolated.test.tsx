@@ -13,6 +13,8 @@ import { ProfileView } from './components/profile-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { configQuery, currentUserQuery } from '#web/data/session.ts';
 import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
+import { see, shown } from '#tests/support/screen-hands.ts';
+import { errorOf, fieldNamed, named } from '#tests/support/screen-parts.ts';
 
 // Nothing is drawn here, and no form is sent: the tests of those two parts stand beside them.
 vi.mock('#web/lib/shrink-photo.ts', () => ({
@@ -178,35 +180,18 @@ function open(user: Partial<CurrentUser> = {}, address = '/profile'): void {
   );
 }
 
-const text = (): string => document.body.textContent.replace(/\s+/g, ' ');
-const see = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted));
 const bodiesOf = (wanted: string) => calls.filter(({ what }) => what === wanted).map(({ body }) => body);
-const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
-const button = (name: string): HTMLButtonElement => {
-  const found = [...document.querySelectorAll('button')].filter((one) => nameOf(one).startsWith(name)).at(-1);
-  if (!found) throw new Error(`no button ${name}`);
-  return found;
-};
+const button = (name: string) => named('button', name);
 const box = (name: string): HTMLInputElement => {
   const found = document.querySelector<HTMLInputElement>(`input[type="checkbox"][aria-label="${name}"]`);
   if (!found) throw new Error(`no box ${name}`);
   return found;
 };
-const field = (name: string): HTMLInputElement => {
-  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  if (!found) throw new Error(`no field ${name}`);
-  return found;
-};
 const type = (name: string, value: string) => {
-  writeInto(field(name), value);
+  writeInto(fieldNamed(name), value);
 };
 const submit = (name: string) =>
-  field(name).form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-const errorOf = (name: string): string | null => {
-  const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
-  const id = ids.find((candidate) => candidate.endsWith('-error'));
-  return id ? document.getElementById(id)!.textContent : null;
-};
+  fieldNamed(name).form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe('who sees the profile', () => {
@@ -216,7 +201,7 @@ describe('who sees the profile', () => {
     expect(links()[0]).toBe(`/login?return=${encodeURIComponent('/profile?tab=ratings')}`);
     button('Profile').click();
     await see('Your details');
-    expect(text()).toContain('NameGuest');
+    expect(shown()).toContain('NameGuest');
     button('About').click();
     await see('Within 24 hours');
     expect(calls).toEqual([]);
@@ -230,8 +215,8 @@ describe('who sees the profile', () => {
     button('About').click();
     await see('Monday-Friday 8:00 AM-6:00 PM EST');
     expect(window.location.search).toBe('?tab=about');
-    expect(text()).toContain('Within 24 hours');
-    expect(text()).not.toContain('Your details');
+    expect(shown()).toContain('Within 24 hours');
+    expect(shown()).not.toContain('Your details');
   });
 
   it('leads only the Admin to the dashboard, and offers the Admin no deletion', async () => {
@@ -242,7 +227,7 @@ describe('who sees the profile', () => {
     open({ isAdmin: true });
     await see('Admin Dashboard');
     expect(links()).toContain('/admin');
-    expect(text()).not.toContain('Delete profile');
+    expect(shown()).not.toContain('Delete profile');
   });
 
   it('a user who has not verified their address is led to do so', async () => {
@@ -272,11 +257,11 @@ describe('warnings', () => {
     answers[WARNINGS] = [{ body: [warning] }];
     open({ restrictionNoBook: true });
     await see('You have a warning');
-    expect(text()).toContain('Serious warning');
-    expect(text()).toContain('Late returns');
-    expect(text()).toContain('Three in a month.');
-    expect(text()).toContain("You can't book equipment");
-    expect(text()).not.toContain("You can't list equipment");
+    expect(shown()).toContain('Serious warning');
+    expect(shown()).toContain('Late returns');
+    expect(shown()).toContain('Three in a month.');
+    expect(shown()).toContain("You can't book equipment");
+    expect(shown()).not.toContain("You can't list equipment");
   });
 
   it('asks again for warnings that could not be had', async () => {
@@ -285,7 +270,7 @@ describe('warnings', () => {
     await see("We couldn't load your warnings");
     button('Try again').click();
     await see('Late returns');
-    expect(text()).not.toContain("couldn't load");
+    expect(shown()).not.toContain("couldn't load");
   });
 });
 
@@ -293,7 +278,7 @@ describe('the edit form', () => {
   it('shows first and last name only, and sends the number on file unchanged', async () => {
     open();
     await see('Your details');
-    const typed = [...field('firstName').form!.querySelectorAll('input')].map((one) =>
+    const typed = [...fieldNamed('firstName').form!.querySelectorAll('input')].map((one) =>
       one.getAttribute('name'),
     );
     expect(typed).toEqual(['firstName', 'lastName']);
@@ -304,7 +289,7 @@ describe('the edit form', () => {
     expect(bodiesOf(UPDATE)).toEqual([
       { firstName: ' Ana ', lastName: 'Reyes', phoneNumber: 'ask at the gate' },
     ]);
-    expect(field('firstName').value).toBe('Ana');
+    expect(fieldNamed('firstName').value).toBe('Ana');
     expect(document.querySelector('h1')!.textContent).toBe('Ana Reyes');
   });
 
@@ -317,7 +302,7 @@ describe('the edit form', () => {
     submit('firstName');
     await see('Update Failed');
     expect(errorOf('firstName')).toBe('First name is required');
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('firstName')));
+    await vi.waitFor(() => expect(document.activeElement).toBe(fieldNamed('firstName')));
     expect(client.getQueryData(currentUserQuery.queryKey)!.firstName).toBe('Dana');
   });
 
@@ -327,8 +312,8 @@ describe('the edit form', () => {
     await see('Your details');
     submit('lastName');
     await see('Update Failed');
-    expect(text()).toContain('Nothing changed. Please try again.');
-    expect(text()).not.toContain('Request abc');
+    expect(shown()).toContain('Nothing changed. Please try again.');
+    expect(shown()).not.toContain('Request abc');
   });
 });
 
@@ -369,7 +354,7 @@ describe('the picture', () => {
     await see('Add a picture');
     choose('me.txt');
     await see('This is no photo.');
-    expect(text()).toContain('Update Failed');
+    expect(shown()).toContain('Update Failed');
     expect(bodiesOf(UPDATE)).toEqual([]);
   });
 
@@ -387,7 +372,7 @@ describe('the picture', () => {
     await see('Uploading, 40%');
     button('Cancel').click();
     await see('Add a picture');
-    expect(text()).not.toContain('Update Failed');
+    expect(shown()).not.toContain('Update Failed');
     expect(bodiesOf(UPDATE)).toEqual([]);
   });
 });
@@ -490,7 +475,7 @@ describe('the phone number', () => {
     await vi.waitFor(() => expect(button('Verify your number').disabled).toBe(false));
     button('Verify your number').click();
     await vi.waitFor(() => expect(bodiesOf(SEND)).toHaveLength(2));
-    expect(() => field('phoneCode')).toThrow();
+    expect(() => fieldNamed('phoneCode')).toThrow();
   });
 });
 
@@ -500,7 +485,7 @@ describe('devices', () => {
     answers[END] = [{ body: { ok: true } }];
     open();
     await see('Safari on iPhone');
-    expect(text()).toContain('This device');
+    expect(shown()).toContain('This device');
     expect(() => button('Sign out Chrome on Windows')).toThrow();
     button('Sign out Safari on iPhone').click();
     await see('Safari on iPhone is signed out.');
@@ -516,7 +501,7 @@ describe('devices', () => {
     answers[DEVICES] = [{ body: [HERE, ...others] }];
     open();
     await see('Browser 3 on Linux');
-    expect(text()).not.toContain('Browser 4 on Linux');
+    expect(shown()).not.toContain('Browser 4 on Linux');
     button('Show 3 more').click();
     await see('Browser 6 on Linux');
     expect(() => button('Show 3 more')).toThrow();
@@ -550,7 +535,7 @@ describe('the password', () => {
     open();
     await see('Change password');
     button('Change password').click();
-    await vi.waitFor(() => field('currentPassword'));
+    await vi.waitFor(() => fieldNamed('currentPassword'));
   };
 
   it('changes the password with the present one, and signs the other devices out', async () => {
@@ -562,8 +547,8 @@ describe('the password', () => {
     submit('newPassword');
     await see('Password changed');
     expect(bodiesOf(PASSWORD)).toEqual([{ currentPassword: 'old one', newPassword: 'a better one' }]);
-    await vi.waitFor(() => expect(text()).not.toContain('Safari on iPhone'));
-    expect(() => field('currentPassword')).toThrow();
+    await vi.waitFor(() => expect(shown()).not.toContain('Safari on iPhone'));
+    expect(() => fieldNamed('currentPassword')).toThrow();
   });
 
   it('shows which field is wrong, and sends none that is empty', async () => {
@@ -578,7 +563,7 @@ describe('the password', () => {
     submit('newPassword');
     await see("We couldn't change your password");
     expect(errorOf('currentPassword')).toBe(message);
-    expect(field('newPassword').value).toBe('a better one');
+    expect(fieldNamed('newPassword').value).toBe('a better one');
   });
 });
 
@@ -603,13 +588,13 @@ describe('deleting the profile', () => {
 
   it('explains what is deleted and what stays, and asks for the password before anything is sent', async () => {
     await ask();
-    expect(text()).toContain('your listings and their photos');
-    expect(text()).toContain('photos from pickup and return');
-    expect(text()).toContain('refund their booking fees in full');
+    expect(shown()).toContain('your listings and their photos');
+    expect(shown()).toContain('photos from pickup and return');
+    expect(shown()).toContain('refund their booking fees in full');
     submit('password');
     await vi.waitFor(() => expect(errorOf('password')).toBe('Required'));
     button('Keep my profile').click();
-    await vi.waitFor(() => expect(text()).not.toContain('Delete your profile?'));
+    await vi.waitFor(() => expect(shown()).not.toContain('Delete your profile?'));
     expect(bodiesOf(DELETE)).toEqual([]);
   });
 
@@ -620,7 +605,7 @@ describe('deleting the profile', () => {
     submit('password');
     await vi.waitFor(() => expect(gone).toEqual(['/']));
     expect(bodiesOf(DELETE)).toEqual([{ password: 'my password' }]);
-    expect(text()).toContain('Profile Deleted');
+    expect(shown()).toContain('Profile Deleted');
     expect(sessionStorage.getItem('carried-notice')).toContain('Profile Deleted');
   });
 
@@ -638,10 +623,10 @@ describe('deleting the profile', () => {
     type('password', 'my password');
     submit('password');
     await see('Finish these 2 rentals first.');
-    expect(text()).toContain('Deletion Failed');
-    expect(text()).toContain('Bobcat S650');
-    expect(text()).toContain('ES-20418');
-    expect(text()).toContain('Cancel it in My bookings, or wait until it is over.');
+    expect(shown()).toContain('Deletion Failed');
+    expect(shown()).toContain('Bobcat S650');
+    expect(shown()).toContain('ES-20418');
+    expect(shown()).toContain('Cancel it in My bookings, or wait until it is over.');
     expect(links()).toEqual(expect.arrayContaining(['/bookings?booking=bk_1', '/bookings']));
     const way = [...document.querySelectorAll('dialog a')].map((link) => link.getAttribute('href'));
     expect(way).toContain('/setup-payouts');
@@ -665,7 +650,7 @@ describe('deleting the profile', () => {
     type('password', 'my password');
     submit('password');
     await see('Failed to delete profile. Please try again.');
-    expect(text()).toContain('Deletion Failed');
+    expect(shown()).toContain('Deletion Failed');
     submit('password');
     await vi.waitFor(() => expect(gone).toEqual(['/']));
   });
@@ -677,8 +662,8 @@ describe('ratings', () => {
   it('shows both averages with one decimal, and who was never rated', async () => {
     open({}, '/profile?tab=ratings');
     await see('As owner4.5out of 5');
-    expect(text()).toContain('2 ratings');
-    expect(text()).toContain('As renterNo ratings yet');
+    expect(shown()).toContain('2 ratings');
+    expect(shown()).toContain('As renterNo ratings yet');
     await see('No reviews yet');
   });
 
@@ -692,9 +677,9 @@ describe('ratings', () => {
     open({}, '/profile?tab=ratings');
     await see('Said number 5.');
     expect(said()).toBe(5);
-    expect(text()).toContain('rated you as owner');
-    expect(text()).toContain('Very Good');
-    expect(text()).toContain('Communication5 of 5');
+    expect(shown()).toContain('rated you as owner');
+    expect(shown()).toContain('Very Good');
+    expect(shown()).toContain('Communication5 of 5');
     const reports = [...document.querySelectorAll('a[href*="report_person"]')];
     expect(reports.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])[0]).toEqual([
       'Report a problem: Rater 1',

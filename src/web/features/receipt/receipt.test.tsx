@@ -6,7 +6,8 @@ import { currentUserQuery } from '#web/data/session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { ReceiptView } from './components/receipt-view.tsx';
-import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
+import { renderScreen, setActEnvironment, textOf } from '#tests/support/component-page.tsx';
+import { see } from '#tests/support/screen-hands.ts';
 
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'receipt']));
@@ -73,8 +74,6 @@ function open(isGuest = false): void {
   client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, { id: 'usr_me', isGuest });
   renderScreen(<ReceiptView bookingId="bkg_1" />, { client, texts });
 }
-const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
-const see = (words: string) => vi.waitFor(() => expect(textOf(document.body)).toContain(words));
 const rowsOf = (part: string): string[] =>
   [...document.querySelectorAll(`[aria-labelledby=receipt-${part}] tbody tr`)].map((row) =>
     [...row.children].map(textOf).join(' | '),

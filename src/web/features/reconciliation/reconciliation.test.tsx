@@ -7,6 +7,7 @@ import { dismissToast, currentToasts } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { ReconciliationView } from './components/reconciliation-view.tsx';
 import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
+import { see, shown } from '#tests/support/screen-hands.ts';
 
 const DESK = 'GET /api/admin/money-desk';
 const JOBS = 'GET /api/admin/jobs';
@@ -90,8 +91,6 @@ function open(): void {
   );
 }
 
-const text = (): string => document.body.textContent.replace(/\s+/g, ' ');
-const see = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted));
 const press = (name: string): void => {
   const found = [...document.querySelectorAll('button')].find((one) => one.textContent.includes(name));
   if (!found) throw new Error(`no button ${name}`);
@@ -104,23 +103,23 @@ describe('the report', () => {
   it('shows that ledger and provider agree, when, and what was fetched', async () => {
     open();
     await see('Ledger and provider agree');
-    expect(text()).toMatch(/Compared Jun 10, \d+:00 [AP]M/);
-    expect(text()).toContain('Difference$0.00');
-    expect(text()).toContain('Lines compared412');
-    expect(text()).toContain('Missed events2');
-    expect(text()).not.toContain('What differs');
+    expect(shown()).toMatch(/Compared Jun 10, \d+:00 [AP]M/);
+    expect(shown()).toContain('Difference$0.00');
+    expect(shown()).toContain('Lines compared412');
+    expect(shown()).toContain('Missed events2');
+    expect(shown()).not.toContain('What differs');
   });
 
   it('names every difference, and leads to its booking', async () => {
     answers[DESK] = [desk(DIFFERS)];
     open();
     await see('3 differences between ledger and provider');
-    expect(text()).toContain('Difference$92.00');
-    expect(text()).toContain('Only in our ledgerch_1');
-    expect(text()).toContain(
+    expect(shown()).toContain('Difference$92.00');
+    expect(shown()).toContain('Only in our ledgerch_1');
+    expect(shown()).toContain(
       'Only at the providertxn_2No matching bookingLedger$0.00Provider-$15.00Difference$15.00',
     );
-    expect(text()).toContain('Different amountsre_3');
+    expect(shown()).toContain('Different amountsre_3');
     await see('Booking ES-20418');
     // Its number could not be had: the id does as well.
     expect(links()).toEqual([
@@ -146,7 +145,7 @@ describe('the report', () => {
     await see('Ledger and provider agree');
     press('Compare now');
     await see('The provider does not answer.');
-    expect(text()).toContain('Ledger and provider agree');
+    expect(shown()).toContain('Ledger and provider agree');
   });
 });
 
@@ -161,7 +160,7 @@ describe('the accounts', () => {
     ];
     open();
     await see('Balance at the provider$100.00');
-    expect(text()).toContain('Owed to owners-$92.00something_new-$8.00Sum$0.00');
+    expect(shown()).toContain('Owed to owners-$92.00something_new-$8.00Sum$0.00');
     expect(document.querySelector('[data-wrong]')).toBeNull();
   });
 
@@ -193,11 +192,11 @@ describe('the jobs', () => {
     ];
     open();
     await see('Renew the hold');
-    expect(text()).toMatch(
+    expect(shown()).toMatch(
       /Renew the holdScheduled jobbooking\.renew_hold bk_1due Jun 12, .*?not tried yetScheduled/,
     );
-    expect(text()).toMatch(/transferCall to the provider.*?tried 4 timesWaitingLast error Away\./);
-    expect(text()).toMatch(/emailDelivery.*?tried onceRunning/);
+    expect(shown()).toMatch(/transferCall to the provider.*?tried 4 timesWaitingLast error Away\./);
+    expect(shown()).toMatch(/emailDelivery.*?tried onceRunning/);
   });
 
   it('looks at the jobs again, and shows an empty state', async () => {

@@ -12,9 +12,10 @@ import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { RentFlow } from './components/rent-flow.tsx';
-import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery, TOKEN_KEY } from '#web/data/session.ts';
 import { leaveScreen, renderScreen } from '#tests/support/component-page.tsx';
+import { press, settle, write } from '#tests/support/screen-hands.ts';
+import { errorOf, fieldNamed } from '#tests/support/screen-parts.ts';
 
 const NOW = '2026-06-01T12:00:00.000Z';
 const TODAY = '2026-06-01';
@@ -158,13 +159,6 @@ async function serve(path: string, init?: RequestInit): Promise<Response> {
 function open() {
   client = createQueryClient(serve);
 }
-/** Runs what is due: queries notify in a later turn of the event loop, and one update causes the next. */
-async function turns(): Promise<void> {
-  for (let count = 0; count < 4; count += 1)
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-}
 async function show(address = PATH) {
   window.history.replaceState(window.history.state, '', address);
   client.setQueryData(currentUserQuery.queryKey, user);
@@ -190,7 +184,7 @@ async function show(address = PATH) {
       { client, texts, mobile: true, renderedAt: NOW },
     );
   });
-  await turns();
+  await settle();
 }
 async function reload(address = window.location.pathname + window.location.search) {
   leaveScreen();
@@ -206,29 +200,11 @@ const button = (name: string): HTMLButtonElement => {
   if (!found) throw new Error(`no button ${name}`);
   return found;
 };
-async function press(element: HTMLElement) {
-  await act(async () => element.click());
-  await turns();
-}
-const field = (name: string) =>
-  document.querySelector<HTMLInputElement>(`[name="${name}"]`) ??
-  (() => {
-    throw new Error(`no field ${name}`);
-  })();
-const type = (name: string, value: string) =>
-  act(async () => {
-    writeInto(field(name), value);
-  });
 const radio = (value: string) =>
   document.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`);
 const day = (name: string) => document.querySelector<HTMLElement>(`[data-day="${name}"]`)!;
-const dates = () => [field('startDate').value, field('endDate').value];
+const dates = () => [fieldNamed('startDate').value, fieldNamed('endDate').value];
 const total = () => document.querySelector('[data-total] dd')?.textContent;
-const errorOf = (name: string): string | undefined => {
-  const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
-  const id = ids.find((candidate) => candidate.endsWith('-error'));
-  return id === undefined ? undefined : document.getElementById(id)!.textContent;
-};
 /** Reading what is owed changes nothing. */
 const writes = () => calls.filter(({ method }) => method !== 'GET');
 const linkNamed = (name: string) =>
@@ -323,7 +299,7 @@ describe('details', () => {
     expect(radio('pickup')!.checked).toBe(true);
     expect(document.querySelector<HTMLInputElement>('[role=switch]')!.checked).toBe(false);
     expect(buttons('Continue').map(({ disabled }) => disabled)).toEqual([true, true]);
-    expect(field('startDate').min).toBe(TODAY);
+    expect(fieldNamed('startDate').min).toBe(TODAY);
   });
 
   it('offers only what the owner offers', async () => {
@@ -369,10 +345,10 @@ describe('details', () => {
     expect(button('Continue').disabled).toBe(true);
     await press(day('2026-06-12'));
     expect(dates()).toEqual(['2026-06-10', '2026-06-12']);
-    expect(field('endDate').min).toBe('2026-06-10');
+    expect(fieldNamed('endDate').min).toBe('2026-06-10');
     await press(day('2026-06-08'));
     expect(dates()).toEqual(['2026-06-08', '']);
-    await type('endDate', '2026-06-09');
+    await write('endDate', '2026-06-09');
     expect(day('2026-06-09').getAttribute('aria-label')).toContain('selected');
     await press(button('Clear'));
     expect(dates()).toEqual(['', '']);
@@ -385,12 +361,12 @@ describe('details', () => {
     await press(day('2026-06-22'));
     expect(dates()).toEqual(['2026-06-18', '']);
     expect(text()).toContain('Sat, Jun 20 is taken. Choose a last day before it.');
-    await type('endDate', '2026-06-22');
+    await write('endDate', '2026-06-22');
     expect(errorOf('endDate')).toBe('Sat, Jun 20 is taken. Choose other days.');
     await submit();
     expect(writes()).toEqual([]);
-    expect(document.activeElement).toBe(field('endDate'));
-    await type('endDate', '2026-06-17');
+    expect(document.activeElement).toBe(fieldNamed('endDate'));
+    await write('endDate', '2026-06-17');
     expect(errorOf('endDate')).toBe('The rental cannot end before it starts.');
   });
 
@@ -412,22 +388,22 @@ describe('details', () => {
     await chooseDays();
     await press(radio('delivery')!);
     expect(errorOf('deliveryStreetAddress')).toBeUndefined();
-    await type('deliveryStreetAddress', '1 A St');
-    await type('deliveryState', '  ');
+    await write('deliveryStreetAddress', '1 A St');
+    await write('deliveryState', '  ');
     await submit();
     expect(errorOf('deliveryStreetAddress')).toBe(
       'Street address, city, state, and ZIP code are required for delivery',
     );
-    expect(document.activeElement).toBe(field('deliveryCity'));
-    expect(field('deliveryState').getAttribute('aria-invalid')).toBe('true');
-    expect(field('deliveryStreetAddress').autocomplete).toBe('shipping address-line1');
+    expect(document.activeElement).toBe(fieldNamed('deliveryCity'));
+    expect(fieldNamed('deliveryState').getAttribute('aria-invalid')).toBe('true');
+    expect(fieldNamed('deliveryStreetAddress').autocomplete).toBe('shipping address-line1');
     expect(callsTo(PREVIEW_CALL)).toEqual([]);
     for (const [name, value] of [
       ['deliveryCity', 'Austin'],
       ['deliveryState', 'TX'],
       ['deliveryZipCode', '78701'],
     ] as const)
-      await type(name, value);
+      await write(name, value);
     expect(errorOf('deliveryStreetAddress')).toBeUndefined();
     await submit();
     expect(callsTo(PREVIEW_CALL)[0]!.body).toMatchObject({
@@ -458,9 +434,9 @@ describe('details', () => {
       places().value = '0';
       places().dispatchEvent(new Event('change', { bubbles: true }));
     });
-    expect(field('deliveryStreetAddress').value).toBe('9 Pit Road');
+    expect(fieldNamed('deliveryStreetAddress').value).toBe('9 Pit Road');
     expect(places().value).toBe('0');
-    await type('deliveryApartmentNumber', 'Gate 3');
+    await write('deliveryApartmentNumber', 'Gate 3');
     expect(places().value).toBe('-1');
     await submit();
     expect(callsTo(PREVIEW_CALL)[0]!.body).toMatchObject({ ...earlier, deliveryApartmentNumber: 'Gate 3' });
@@ -486,10 +462,10 @@ describe('what was filled in', () => {
     await show();
     await chooseDays();
     await press(radio('delivery')!);
-    await type('deliveryCity', 'Austin');
-    await type('notes', 'Gate code 4410');
+    await write('deliveryCity', 'Austin');
+    await write('notes', 'Gate code 4410');
     await reload();
-    expect([...dates(), field('deliveryCity').value, field('notes').value]).toEqual([
+    expect([...dates(), fieldNamed('deliveryCity').value, fieldNamed('notes').value]).toEqual([
       '2026-06-10',
       '2026-06-12',
       'Austin',
@@ -500,21 +476,21 @@ describe('what was filled in', () => {
   it('passes from a guest to the next user who signs in, and to no other', async () => {
     user = GUEST;
     await show();
-    await type('notes', 'Gate code 4410');
+    await write('notes', 'Gate code 4410');
     user = RENTER;
     await reload();
-    expect(field('notes').value).toBe('Gate code 4410');
+    expect(fieldNamed('notes').value).toBe('Gate code 4410');
     user = { ...RENTER, id: 'r2' };
     await reload();
-    expect(field('notes').value).toBe('');
+    expect(fieldNamed('notes').value).toBe('');
   });
 
   it('goes when its person signs out', async () => {
     await show();
-    await type('notes', 'Gate code 4410');
+    await write('notes', 'Gate code 4410');
     clearLocalData();
     await reload();
-    expect(field('notes').value).toBe('');
+    expect(fieldNamed('notes').value).toBe('');
   });
 
   it('loses days that have passed meanwhile, and what the owner no longer offers', async () => {
@@ -635,8 +611,8 @@ describe('a preview that is refused', () => {
     await toAgreement();
     expect(window.location.search).toBe('');
     expect(errorOf('endDate')).toBe('This item is rented for at least 5 days.');
-    expect(document.activeElement).toBe(field('endDate'));
-    await type('endDate', '2026-06-14');
+    expect(document.activeElement).toBe(fieldNamed('endDate'));
+    await write('endDate', '2026-06-14');
     expect(errorOf('endDate')).toBeUndefined();
   });
 
@@ -693,8 +669,8 @@ describe('I Agree', () => {
 
   it('sends the purchase order and the job, which are asked for before the agreement', async () => {
     await show();
-    await type('purchaseOrder', ' PO-4711 ');
-    await type('jobName', 'Site 7');
+    await write('purchaseOrder', ' PO-4711 ');
+    await write('jobName', 'Site 7');
     await chooseDays();
     await submit();
     await agree();
@@ -741,7 +717,7 @@ describe('I Agree', () => {
     expect(button('Booking').getAttribute('aria-busy')).toBe('true');
     await press(button('Booking'));
     await act(async () => answer({ status: 201, body: BOOKING }));
-    await turns();
+    await settle();
     await press(button('Booking'));
     expect(callsTo(BOOK_CALL)).toHaveLength(1);
     expect(leave).toHaveBeenCalledTimes(1);
@@ -924,7 +900,7 @@ describe('the owner’s rules', () => {
     );
     expect(text()).toContain('Instant book');
     expect(text()).toContain('Free cancellation until 24 h before start');
-    expect(field('startDate').min).toBe('2026-06-04');
+    expect(fieldNamed('startDate').min).toBe('2026-06-04');
     expect(day('2026-06-03').getAttribute('aria-disabled')).toBe('true');
     await press(day('2026-06-03'));
     expect(dates()).toEqual(['', '']);
@@ -951,11 +927,11 @@ describe('the owner’s rules', () => {
     await press(day('2026-06-17'));
     expect(choice()).toBe("That's 8 days. Rent for 3 to 7 days.");
     expect(dates()).toEqual(['2026-06-10', '']);
-    await type('endDate', '2026-06-11');
+    await write('endDate', '2026-06-11');
     expect(errorOf('endDate')).toBe('This item is rented for at least 3 days.');
     expect(buttons('Continue').every(({ disabled }) => disabled)).toBe(true);
     expect(writes()).toEqual([]);
-    await type('endDate', '2026-06-12');
+    await write('endDate', '2026-06-12');
     expect(errorOf('endDate')).toBeUndefined();
     expect(button('Continue').disabled).toBe(false);
   });
@@ -999,13 +975,13 @@ describe('what the server refuses', () => {
       ['deliveryState', 'TX'],
       ['deliveryZipCode', '76501'],
     ] as const;
-    for (const [name, value] of address) await type(name, value);
+    for (const [name, value] of address) await write(name, value);
     await submit();
     expect(errorOf('deliveryZipCode')).toBe(far);
-    expect(document.activeElement).toBe(field('deliveryZipCode'));
-    for (const [name, value] of address) expect(field(name).value).toBe(value);
+    expect(document.activeElement).toBe(fieldNamed('deliveryZipCode'));
+    for (const [name, value] of address) expect(fieldNamed(name).value).toBe(value);
     expect(dates()).toEqual(['2026-06-10', '2026-06-12']);
-    await type('deliveryZipCode', '78701');
+    await write('deliveryZipCode', '78701');
     expect(errorOf('deliveryZipCode')).toBeUndefined();
   });
 
@@ -1013,7 +989,7 @@ describe('what the server refuses', () => {
     answers[PREVIEW_CALL] = [refusal(409, 'dates_taken', { nextFree: ['2026-06-22'] })];
     await show();
     await chooseDays();
-    await type('notes', 'Gate 7');
+    await write('notes', 'Gate 7');
     await submit();
     const notice = document.querySelector('[role=alert]')!;
     expect(notice.textContent).toContain('Those dates were just taken');
@@ -1021,8 +997,8 @@ describe('what the server refuses', () => {
     const kind = document.querySelector('[data-field=rentalType]')!;
     expect(kind.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
     expect(notice.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-    expect([...dates(), field('notes').value]).toEqual(['2026-06-10', '2026-06-12', 'Gate 7']);
+    expect([...dates(), fieldNamed('notes').value]).toEqual(['2026-06-10', '2026-06-12', 'Gate 7']);
     await press(button('Jun 22–24'));
-    expect([...dates(), field('notes').value]).toEqual(['2026-06-22', '2026-06-24', 'Gate 7']);
+    expect([...dates(), fieldNamed('notes').value]).toEqual(['2026-06-22', '2026-06-24', 'Gate 7']);
   });
 });

@@ -2,15 +2,12 @@ import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { createTexts } from '#web/lib/text.tsx';
 import { fakeServer, renderScreen, textOf } from '#tests/support/component-page.tsx';
+import { settle } from '#tests/support/screen-hands.ts';
 import { SavedSearches } from './components/saved-searches.tsx';
 
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'saved']));
 
-const settle = () =>
-  act(async () => {
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-  });
 async function press(name: RegExp): Promise<void> {
   const buttons = [...document.querySelectorAll<HTMLElement>('button')];
   act(() => buttons.find((one) => name.test(one.getAttribute('aria-label') ?? textOf(one)))!.click());

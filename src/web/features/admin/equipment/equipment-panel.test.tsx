@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminListing } from '#shared/contracts/admin-console.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { adminPage, handsOn, type AdminPage } from '#tests/support/admin-page.tsx';
-import { control, openDialog, tableRows, wordsOf } from '#tests/support/admin-page-parts.ts';
+import { adminPage, type AdminPage } from '#tests/support/admin-page.tsx';
+import { control, openDialog, tableRows, wordsOf } from '#tests/support/screen-parts.ts';
 import { shownNotice, textOf, type Answers } from '#tests/support/component-page.tsx';
 import { sampleAdminListing } from '#tests/support/sample-admin.ts';
 import { sampleItemBooking } from '#tests/support/sample-listings.ts';
+import { handsOn } from '#tests/support/screen-hands.ts';
 
 const LIST = 'GET /api/admin/equipment';
 const STATS = 'GET /api/admin/stats';
@@ -27,7 +28,7 @@ beforeEach(() => {
     'GET /api/categories': () => ({ body: [{ id: 'cat_1', name: 'Heavy Equipment', itemCount: 3 }] }),
   };
   page = adminPage(texts, server);
-  hands = handsOn(page);
+  hands = handsOn(page.settle);
 });
 afterEach(() => page.close());
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { adminPage, handsOn, type AdminPage } from '#tests/support/admin-page.tsx';
+import { adminPage, type AdminPage } from '#tests/support/admin-page.tsx';
 import {
   choiceNamed,
   control,
@@ -11,9 +11,10 @@ import {
   openDialog,
   tableRows,
   wordsOf,
-} from '#tests/support/admin-page-parts.ts';
+} from '#tests/support/screen-parts.ts';
 import { later, shownNotice, textOf, type Answers } from '#tests/support/component-page.tsx';
 import { SAMPLE_ADMIN, SAMPLE_REVIEWER, sampleUser } from '#tests/support/sample-admin.ts';
+import { handsOn } from '#tests/support/screen-hands.ts';
 
 const LIST = 'GET /api/admin/users';
 const STATS = 'GET /api/admin/stats';
@@ -37,7 +38,7 @@ beforeEach(() => {
     [STATS]: () => ({ body: { totalUsers: 1284, totalEquipment: 240, activeBookings: 12 } }),
   };
   page = adminPage(texts, server);
-  hands = handsOn(page);
+  hands = handsOn(page.settle);
 });
 afterEach(() => page.close());
 
@@ -119,10 +120,10 @@ describe('the question', () => {
     expect(asked('GET /api/admin/users?q=ramirez')).toHaveLength(1);
     expect(window.location.search).toBe('?tab=users&q=ramirez');
     expect(wordsOf()).toContain('Nobody found');
-    expect((fieldNamed('q') as HTMLInputElement).value).toBe('ramirez ');
+    expect(fieldNamed('q').value).toBe('ramirez ');
     await press('Show everybody');
     expect(window.location.search).toBe('?tab=users');
-    expect((fieldNamed('q') as HTMLInputElement).value).toBe('');
+    expect(fieldNamed('q').value).toBe('');
   });
 
   it('narrows and sorts the users, all of it in the address', async () => {

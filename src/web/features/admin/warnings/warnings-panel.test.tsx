@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminWarning } from '#shared/contracts/admin-people.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { adminPage, handsOn, type AdminPage } from '#tests/support/admin-page.tsx';
-import { control, errorOf, fieldNamed, nameOf, wordsOf } from '#tests/support/admin-page-parts.ts';
+import { adminPage, type AdminPage } from '#tests/support/admin-page.tsx';
+import { control, errorOf, fieldNamed, nameOf, wordsOf } from '#tests/support/screen-parts.ts';
 import { shownNotice, textOf, type Answers } from '#tests/support/component-page.tsx';
 import { SAMPLE_ADMIN, SAMPLE_REVIEWER, sampleUser, sampleWarning } from '#tests/support/sample-admin.ts';
+import { handsOn } from '#tests/support/screen-hands.ts';
 
 const LIST = 'GET /api/admin/warnings';
 const ALL = 'GET /api/admin/warnings?state=all';
@@ -30,7 +31,7 @@ beforeEach(() => {
     [DANAS]: () => ({ body: [sampleUser()] }),
   };
   page = adminPage(texts, server);
-  hands = handsOn(page);
+  hands = handsOn(page.settle);
 });
 afterEach(() => page.close());
 

@@ -4,6 +4,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { fakeServer, renderScreen, textOf } from '#tests/support/component-page.tsx';
 import { paidBooking } from '#tests/support/sample-bookings.ts';
+import { settle } from '#tests/support/screen-hands.ts';
 import { ItemSlotsProvider } from '../lib/item-slots.tsx';
 import { Alternatives } from './alternatives.tsx';
 
@@ -12,14 +13,6 @@ const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings']));
 
 const SLOTS = { titleOf: ({ name }: { name: string }) => name, renderPicture: () => null };
-
-/** Queries notify in a later turn of the event loop. */
-async function turns(): Promise<void> {
-  for (let count = 0; count < 4; count += 1)
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-}
 
 async function show(more: Partial<Booking>) {
   const booking = paidBooking(NOW, { side: 'renter', status: 'confirmed', ...more });
@@ -41,7 +34,7 @@ async function show(more: Partial<Booking>) {
       { client, texts, renderedAt: NOW.toISOString() },
     ),
   );
-  await turns();
+  await settle();
   return calls.length;
 }
 

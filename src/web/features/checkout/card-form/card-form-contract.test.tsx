@@ -7,6 +7,7 @@ import { createSandboxCardForm } from './sandbox/sandbox-card-form.tsx';
 import { createStripeCardForm } from './stripe/stripe-card-form.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { renderScreen } from '#tests/support/component-page.tsx';
+import { fieldNamed } from '#tests/support/screen-parts.ts';
 
 const NUMBER = '4242424242424242';
 const OPTIONS: CardFormOptions = {
@@ -138,10 +139,9 @@ interface Side {
   holds(): boolean;
 }
 
-const field = (name: string): HTMLInputElement => document.querySelector(`input[name="${name}"]`)!;
 async function type(name: string, value: string): Promise<void> {
   await act(async () => {
-    writeInto(field(name), value);
+    writeInto(fieldNamed(name), value);
   });
 }
 
@@ -165,7 +165,7 @@ function sandboxSide(): Side {
       await type('cvc', '123');
     },
     sent: () => sent,
-    holds: () => field('cardnumber').value !== '',
+    holds: () => fieldNamed('cardnumber').value !== '',
   };
 }
 

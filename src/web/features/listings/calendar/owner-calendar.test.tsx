@@ -15,6 +15,8 @@ import {
   textOf,
 } from '#tests/support/component-page.tsx';
 import { sampleItemBooking } from '#tests/support/sample-listings.ts';
+import { handsOn, shown } from '#tests/support/screen-hands.ts';
+import { control } from '#tests/support/screen-parts.ts';
 import { OwnerCalendar } from './owner-calendar.tsx';
 
 // 11:17 in Chicago.
@@ -72,23 +74,12 @@ async function open(): Promise<void> {
   renderScreen(<OwnerCalendar equipmentId="eqp_1" />, { client, texts, renderedAt: NOW, mobile: true });
   await settle();
 }
-const page = (): string => textOf(document.body);
 const day = (at: string) => document.querySelector<HTMLElement>(`[data-day="${at}"]`)!;
 const spoken = (at: string): string => day(at).getAttribute('aria-label') ?? '';
-const control = (name: string): HTMLElement => {
-  const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
-    (one) => textOf(one) === name || one.getAttribute('aria-label') === name,
-  );
-  if (!found) throw new Error(`no control ${name}`);
-  return found;
-};
-const press = async (element: HTMLElement) => {
-  act(() => element.click());
-  await settle();
-};
 const choose = async (...days: string[]) => {
   for (const at of days) await press(day(at));
 };
+const { press } = handsOn(settle);
 const status = (): string => textOf(document.querySelector('[role=status]'));
 const entries = (): string[] => [...document.querySelectorAll('li')].map(textOf);
 const posts = () => calls.filter(({ what }) => what === BLOCK).map(({ body }) => body);
@@ -142,7 +133,7 @@ describe('the days of the calendar', () => {
 
   it('lists the month in words, with the way to each booking, and names the zone', async () => {
     await open();
-    expect(page()).toContain('Dates in Central Time');
+    expect(shown()).toContain('Dates in Central Time');
     expect(entries().map((entry) => entry.replace(/^[A-Z]{2}(?=[A-Z])/, ''))).toEqual([
       'Jun 8–12Otto X. · Completed · ES-20418',
       'Jun 16–18Lena K. · Confirmed · ES-20418',
@@ -156,11 +147,11 @@ describe('the days of the calendar', () => {
   it('goes a month back and a year ahead', async () => {
     await open();
     await press(control('Previous month'));
-    expect(page()).toContain('May 2026');
-    expect(page()).toContain('Nothing booked or blocked this month.');
+    expect(shown()).toContain('May 2026');
+    expect(shown()).toContain('Nothing booked or blocked this month.');
     expect(control('Previous month').hasAttribute('disabled')).toBe(true);
     for (let month = 0; month < 12; month += 1) await press(control('Next month'));
-    expect(page()).toContain('May 2027');
+    expect(shown()).toContain('May 2027');
     expect(control('Next month').hasAttribute('disabled')).toBe(true);
     expect(calls).toHaveLength(1);
   });

@@ -13,6 +13,7 @@ import {
   textOf,
 } from '#tests/support/component-page.tsx';
 import { fleetRow } from '#tests/support/sample-listings.ts';
+import { pressButton, settle } from '#tests/support/screen-hands.ts';
 import { changeOf, FIRST_VALUES } from './bulk-form.tsx';
 import { FleetView } from './fleet-view.tsx';
 
@@ -39,19 +40,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-const settle = () =>
-  act(async () => {
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-  });
 const buttons = () => [...document.querySelectorAll('button')];
-const press = async (name: string) => {
-  act(() =>
-    buttons()
-      .find((one) => textOf(one) === name)!
-      .click(),
-  );
-  await settle();
-};
 function choose(control: HTMLInputElement | HTMLSelectElement, value: string): void {
   const prototype = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
   act(() => {
@@ -76,13 +65,13 @@ it('shows what becomes of each listing before it is written, and writes on the v
   server[CHANGES] = () => ({ body: { written: false, listings } });
   const all = document.querySelector<HTMLInputElement>('input[type=checkbox]')!;
   act(() => all.click());
-  await press('Change selected');
-  await press('Preview');
+  await pressButton('Change selected');
+  await pressButton('Preview');
   const shown = textOf(document.querySelector('dialog[open]'));
   expect(shown).toContain('1 of 2 listings changes');
   expect(shown).toContain('Available: Yes → No');
   expect(shown).toContain('Changed since you loaded it. We left it alone.');
-  await press('Change 1 listing');
+  await pressButton('Change 1 listing');
   const asked = {
     listings: [
       { id: 'eqp_1', version: 1 },
@@ -102,11 +91,11 @@ it('shows what becomes of every listing, however many there are', async () => {
   const listings = Array.from({ length: 120 }, (_, n) => result({ id: `eqp_${n}`, name: `Machine ${n}.` }));
   server[CHANGES] = () => ({ body: { written: false, listings } });
   act(() => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click());
-  await press('Change selected');
-  await press('Preview');
+  await pressButton('Change selected');
+  await pressButton('Preview');
   const shown = () => textOf(document.querySelector('dialog[open]'));
   expect(shown()).not.toContain('Machine 119.');
-  await press('Show all 120 listings');
+  await pressButton('Show all 120 listings');
   for (const { name } of listings) expect(shown()).toContain(name);
 });
 
@@ -114,11 +103,11 @@ it('keeps in view a listing that was left alone since it was previewed', async (
   const trailer = { id: 'eqp_2', name: 'Trailer' };
   server[CHANGES] = () => ({ body: { written: false, listings: [result({}), result(trailer)] } });
   act(() => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click());
-  await press('Change selected');
-  await press('Preview');
+  await pressButton('Change selected');
+  await pressButton('Preview');
   const listings = [result({}), result({ ...trailer, outcome: 'overtaken', values: [] })];
   server[CHANGES] = () => ({ body: { written: true, listings } });
-  await press('Change 2 listings');
+  await pressButton('Change 2 listings');
   expect(shownNotice()).toBe('1 listing changed');
   const shown = textOf(document.querySelector('dialog[open]'));
   expect(shown).toContain('TrailerChanged since you loaded it. We left it alone.');
@@ -130,10 +119,10 @@ it('blocks days only once both are chosen, and names the machines that are rente
   const listings = [result(none), result({ ...none, id: 'eqp_2', name: 'Trailer', outcome: 'booked' })];
   server[CHANGES] = () => ({ body: { written: false, listings } });
   act(() => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click());
-  await press('Change selected');
+  await pressButton('Change selected');
   const dialog = () => document.querySelector('dialog[open]')!;
   choose(dialog().querySelectorAll('select')[0]!, 'blockDays');
-  await press('Preview');
+  await pressButton('Preview');
   expect(textOf(dialog())).toContain('Choose a day.');
   expect(sent()).toEqual([]);
   const [first, last] = dialog().querySelectorAll<HTMLInputElement>('input[type=date]');
@@ -141,11 +130,11 @@ it('blocks days only once both are chosen, and names the machines that are rente
   expect(last!.value).toBe('2026-07-03');
   choose(last!, '2026-07-05');
   choose(dialog().querySelectorAll('select')[1]!, 'own_use');
-  await press('Preview');
+  await pressButton('Preview');
   const said = textOf(dialog());
   expect(said).toContain('A rental has it on some of these days. Nothing is blocked.');
   expect(said.indexOf('Trailer')).toBeLessThan(said.indexOf('Mini Excavator'));
-  await press('Change 1 listing');
+  await pressButton('Change 1 listing');
   const change = { kind: 'blockDays', startDate: '2026-07-03', endDate: '2026-07-05', reason: 'own_use' };
   expect(sent()).toMatchObject([
     { change, preview: true },
@@ -161,7 +150,7 @@ it('offers to undo the last change while there is one', async () => {
     body: { written: true, listings: [result({}), result({ id: 'eqp_2', outcome: 'overtaken' })] },
   });
   server[LAST] = () => ({ body: { listings: 0 } });
-  await press('Undo the change of 2 listings');
+  await pressButton('Undo the change of 2 listings');
   expect(shownNotice()).toBe('1 listing is as before | 1 listing was changed since and stays.');
   expect(buttons().some((one) => textOf(one).startsWith('Undo'))).toBe(false);
 });

@@ -12,6 +12,8 @@ import {
 } from '#tests/support/component-page.tsx';
 import { itemsOfMenu } from '#tests/support/menu.ts';
 import { fleetRow as row } from '#tests/support/sample-listings.ts';
+import { settle } from '#tests/support/screen-hands.ts';
+import { control } from '#tests/support/screen-parts.ts';
 import { FleetView } from './fleet-view.tsx';
 
 const LIST = 'GET /api/owner/fleet?limit=50';
@@ -27,18 +29,11 @@ beforeEach(() => {
   ({ client, calls } = fakeServer(server));
 });
 
-const settle = () =>
-  act(async () => {
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-  });
-
 async function open(rows: FleetRow[]): Promise<void> {
   server[LIST] = () => ({ body: rows });
   renderScreen(<FleetView restricted={false} />, { client, texts, renderedAt: '2026-06-09T16:17:00.000Z' });
   await settle();
 }
-const button = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('button')].find((one) => textOf(one) === name)!;
 const rowTexts = () => [...document.querySelectorAll('tbody tr')].map(textOf);
 
 it('says of each machine where it is, who has it and comes next, what it costs and has earned', async () => {
@@ -84,12 +79,12 @@ it('asks the server for a state at the press of its chip, and says where nothing
   await open([row()]);
   server['GET /api/owner/fleet?state=out&limit=50'] = () => ({ body: [] });
   const isBusy = () => document.querySelector('table')?.getAttribute('aria-busy');
-  act(() => button('Out').click());
+  act(() => control('Out').click());
   expect(isBusy()).toBe('true');
   await settle();
   expect(calls.map(({ what }) => what)).toContain('GET /api/owner/fleet?state=out&limit=50');
   expect(textOf(document.body)).toContain('No listings match');
-  act(() => button('All').click());
+  act(() => control('All').click());
   await settle();
   expect(rowTexts()).toHaveLength(1);
   expect(isBusy()).toBeNull();

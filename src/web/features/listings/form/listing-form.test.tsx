@@ -21,7 +21,8 @@ import {
   renderScreen,
   setActEnvironment,
 } from '#tests/support/component-page.tsx';
-import { writeInto } from '#tests/support/write-into.ts';
+import { press, settle, write } from '#tests/support/screen-hands.ts';
+import { control, errorOf, fieldNamed } from '#tests/support/screen-parts.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 
 const NOW = '2026-06-01T12:00:00.000Z';
@@ -126,13 +127,6 @@ function open() {
   leaveScreen();
   client = createQueryClient(serve);
 }
-/** Runs what is due: queries notify in a later turn of the event loop, and one update causes the next. */
-async function turns(count = 5): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1)
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-}
 /** For what takes its time: a pause in typing, a part that is brought later. */
 async function eventually(check: () => void): Promise<void> {
   setActEnvironment(false);
@@ -143,7 +137,7 @@ async function show(address: string) {
   window.history.replaceState(null, '', address);
   client.setQueryData(currentUserQuery.queryKey, user);
   await act(async () => renderScreen(pageOf(address)));
-  await turns();
+  await settle();
 }
 function pageOf(address: string) {
   const [, id] = /^\/edit-listing\/([^?]+)/.exec(address) ?? [];
@@ -171,9 +165,9 @@ function serverHtml(address: string): string {
 async function showTypedEarly(address: string, typed: Record<string, string>) {
   leaveScreen();
   document.body.innerHTML = serverHtml(address);
-  for (const [name, value] of Object.entries(typed)) field(name).value = value;
+  for (const [name, value] of Object.entries(typed)) fieldNamed(name).value = value;
   hydrateScreen(<Router>{pageOf(address)}</Router>);
-  await turns();
+  await settle();
 }
 async function reload(address: string) {
   open();
@@ -184,39 +178,12 @@ const add = () => show('/add-listing');
 const edit = () => show('/edit-listing/eqp_1');
 
 const text = () => document.body.textContent;
-const button = (name: string): HTMLButtonElement => {
-  const found = [...document.querySelectorAll('button')].find(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent.trim()) === name,
-  );
-  if (!found) throw new Error(`no button ${name}`);
-  return found;
-};
-async function press(element: HTMLElement) {
-  await act(async () => element.click());
-  await turns();
-}
-const field = (name: string): HTMLInputElement => {
-  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  if (!found) throw new Error(`no field ${name}`);
-  return found;
-};
-async function type(name: string, value: string) {
-  await act(async () => {
-    writeInto(field(name), value);
-  });
-  await turns(1);
-}
 async function leave(name: string) {
   await act(async () => {
-    field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    fieldNamed(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   });
-  await turns(1);
+  await settle(1);
 }
-const errorOf = (name: string): string | undefined => {
-  const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
-  const id = ids.find((candidate) => candidate.endsWith('-error'));
-  return id === undefined ? undefined : document.getElementById(id)!.textContent;
-};
 const toast = () => currentToasts().find((each) => each.open);
 const save = () => press(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
 const refusal = (status: number, code: string, details?: unknown, message = 'The server says no') => ({
@@ -231,17 +198,17 @@ async function choosePhotos(...names: string[]) {
   await act(async () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await turns();
+  await settle();
 }
 async function finishUpload(name: string) {
   uploads.get(name)!.finish({ url: photoAddress(name), thumbnailUrl: `/photos/${name}/small.webp` });
-  await turns();
+  await settle();
 }
 async function fillIn() {
-  await type('name', 'Trencher');
-  await type('category', 'Landscape');
-  await type('dailyRate', '120');
-  await type('purchasePrice', '8000');
+  await write('name', 'Trencher');
+  await write('category', 'Landscape');
+  await write('dailyRate', '120');
+  await write('purchasePrice', '8000');
 }
 const lastBody = (name: string) => callsTo(name).at(-1)?.body;
 
@@ -253,7 +220,7 @@ describe('what has to be filled in', () => {
     expect(errorOf('category')).toBe('Category is required');
     expect(errorOf('dailyRate')).toBe('Daily rate is required');
     expect(errorOf('purchasePrice')).toBe('Purchase price is required');
-    expect(document.activeElement).toBe(field('name'));
+    expect(document.activeElement).toBe(fieldNamed('name'));
     expect(callsTo(CREATE)).toEqual([]);
   });
 
@@ -269,7 +236,7 @@ describe('what has to be filled in', () => {
     ['purchasePrice', '0', 'Purchase price must be a valid amount'],
   ])('says what is wrong with %s %s once it has been left', async (name, value, message) => {
     await add();
-    await type(name, value);
+    await write(name, value);
     expect(errorOf(name)).toBeUndefined();
     await leave(name);
     expect(errorOf(name)).toBe(message);
@@ -277,7 +244,7 @@ describe('what has to be filled in', () => {
 
   it('knows the ten categories', async () => {
     await add();
-    const options = [...field('category').querySelectorAll('option')].map(({ value }) => value);
+    const options = [...fieldNamed('category').querySelectorAll('option')].map(({ value }) => value);
     expect(options.join(' | ')).toBe(
       ' | Electrical | Plumbing | Landscape | Framing | HVAC | Trailers | Heavy Equipment | Service Vehicles | Drills and Attachments | Concrete',
     );
@@ -286,29 +253,29 @@ describe('what has to be filled in', () => {
   it('needs a location where there is a delivery', async () => {
     await add();
     await fillIn();
-    await press(field('delivery'));
+    await press(fieldNamed('delivery'));
     await save();
     expect(errorOf('location')).toBe('Delivery needs a location to measure the distance from.');
-    expect(document.activeElement).toBe(field('location'));
+    expect(document.activeElement).toBe(fieldNamed('location'));
   });
 });
 
 describe('rates', () => {
   it('takes rates that go with the daily one at a tap', async () => {
     await add();
-    await type('dailyRate', '285');
-    await press(button('Use $48 as hourly rate'));
-    await press(button('Use $1,425 as weekly rate'));
-    expect([field('hourlyRate').value, field('weeklyRate').value]).toEqual(['48', '1425']);
-    expect(document.activeElement).toBe(field('weeklyRate'));
+    await write('dailyRate', '285');
+    await press(control('Use $48 as hourly rate'));
+    await press(control('Use $1,425 as weekly rate'));
+    expect([fieldNamed('hourlyRate').value, fieldNamed('weeklyRate').value]).toEqual(['48', '1425']);
+    expect(document.activeElement).toBe(fieldNamed('weeklyRate'));
     expect(text()).not.toContain('about 1/6 of a day');
   });
 
   it('shows what the owner gets of the rates', async () => {
     await add();
     expect(document.querySelector('[data-earnings]')).toBeNull();
-    await type('dailyRate', '285');
-    await type('weeklyRate', '1425');
+    await write('dailyRate', '285');
+    await write('weeklyRate', '1425');
     expect(document.querySelector('[data-earnings]')?.textContent).toBe(
       'You earn $262.20 a day$1,311.00 a weekYou keep 92% of the rate. The rest is the platform fee.',
     );
@@ -319,15 +286,15 @@ describe('saving', () => {
   it('sends everything that was filled in, and leads to the analytics with a notice', async () => {
     await add();
     await fillIn();
-    await type('location', 'Austin, TX');
-    await press(field('delivery'));
-    await type('deliveryRadius', '30');
-    await press(field('instantBooking'));
+    await write('location', 'Austin, TX');
+    await press(fieldNamed('delivery'));
+    await write('deliveryRadius', '30');
+    await press(fieldNamed('instantBooking'));
     await press(document.querySelector<HTMLElement>('input[value="flexible"]')!);
-    await type('minRentalDays', '2');
-    await press(button('Add a specification'));
-    await type('specifications.0.label', 'Depth');
-    await type('specifications.0.value', '36 in');
+    await write('minRentalDays', '2');
+    await press(control('Add a specification'));
+    await write('specifications.0.label', 'Depth');
+    await write('specifications.0.value', '36 in');
     await choosePhotos('one.jpg');
     await finishUpload('one.jpg');
     await save();
@@ -367,14 +334,14 @@ describe('saving', () => {
     answers[CREATE] = [refusal(422, 'invalid', { location: 'Nobody knows that place.' })];
     await add();
     await fillIn();
-    await type('location', 'Nowhere at all');
+    await write('location', 'Nowhere at all');
     await save();
     expect(toast()).toMatchObject({ title: 'Failed to create listing', text: 'Nobody knows that place.' });
     expect(errorOf('location')).toBe('Nobody knows that place.');
-    expect(document.activeElement).toBe(field('location'));
-    await type('name', 'Another name');
+    expect(document.activeElement).toBe(fieldNamed('location'));
+    await write('name', 'Another name');
     expect(errorOf('location')).toBe('Nobody knows that place.');
-    await type('location', 'Waco, TX');
+    await write('location', 'Waco, TX');
     expect(errorOf('location')).toBeUndefined();
   });
 
@@ -388,7 +355,7 @@ describe('saving', () => {
       title: 'Failed to create listing',
       text: 'Your account cannot list equipment.',
     });
-    expect(field('name').value).toBe('Trencher');
+    expect(fieldNamed('name').value).toBe('Trencher');
     expect(window.location.pathname).toBe('/add-listing');
   });
 
@@ -409,9 +376,9 @@ describe('saving', () => {
     await add();
     await fillIn();
     for (const index of [0, 1]) {
-      await press(button('Add a specification'));
-      await type(`specifications.${index}.label`, 'Weight');
-      await type(`specifications.${index}.value`, `${index}`);
+      await press(control('Add a specification'));
+      await write(`specifications.${index}.label`, 'Weight');
+      await write(`specifications.${index}.value`, `${index}`);
     }
     await save();
     expect(text()).toContain('Each specification can be named only once.');
@@ -445,28 +412,28 @@ describe('photos', () => {
     await fillIn();
     await choosePhotos('one.jpg');
     uploads.get('one.jpg')!.fail(new PhotoError({ kind: 'offline' }));
-    await turns();
+    await settle();
     expect(text()).toContain('Connection lost. We saved the photo.');
     await save();
     expect(text()).toContain("A photo isn't uploaded yet. Try again or remove it.");
     expect(callsTo(CREATE)).toEqual([]);
-    await press(button('Remove photo 1'));
+    await press(control('Remove photo 1'));
     await save();
     expect(lastBody(CREATE)?.['imageUrls']).toEqual([]);
   });
 
   it('lets photos change places by buttons, and takes the first as the cover', async () => {
     await edit();
-    await press(button('Make photo 2 the cover'));
+    await press(control('Make photo 2 the cover'));
     await save();
     expect(lastBody(REPLACE)?.['imageUrls']).toEqual([photoAddress('b'), photoAddress('a')]);
   });
 
   it('brings photos back by undo', async () => {
     await edit();
-    await press(button('Remove photo 1'));
+    await press(control('Remove photo 1'));
     expect(document.querySelectorAll('[data-photo]')).toHaveLength(1);
-    await press(button('Undo'));
+    await press(control('Undo'));
     await save();
     expect(lastBody(REPLACE)?.['imageUrls']).toEqual([photoAddress('a'), photoAddress('b')]);
   });
@@ -476,21 +443,21 @@ describe('a draft', () => {
   it('survives a reload with its photos; one can go on with it', async () => {
     await add();
     await fillIn();
-    await press(field('instantBooking'));
-    await press(button('Add a specification'));
-    await type('specifications.0.label', 'Depth');
+    await press(fieldNamed('instantBooking'));
+    await press(control('Add a specification'));
+    await write('specifications.0.label', 'Depth');
     await choosePhotos('one.jpg', 'two.jpg');
     await finishUpload('one.jpg');
     await reload('/add-listing');
-    expect(field('specifications.0.label').value).toBe('Depth');
-    expect(field('instantBooking').checked).toBe(true);
-    expect(field('name').value).toBe('Trencher');
-    expect(field('category').value).toBe('Landscape');
+    expect(fieldNamed('specifications.0.label').value).toBe('Depth');
+    expect(fieldNamed('instantBooking').checked).toBe(true);
+    expect(fieldNamed('name').value).toBe('Trencher');
+    expect(fieldNamed('category').value).toBe('Landscape');
     expect(document.querySelectorAll('[data-photo]')).toHaveLength(1);
     expect(text()).toContain('Draft restored');
-    await press(button('Continue'));
+    await press(control('Continue'));
     expect(text()).not.toContain('Draft restored');
-    await type('specifications.0.value', '36 in');
+    await write('specifications.0.value', '36 in');
     await save();
     expect(lastBody(CREATE)).toMatchObject({ name: 'Trencher', imageUrls: [photoAddress('one.jpg')] });
   });
@@ -499,14 +466,14 @@ describe('a draft', () => {
     await add();
     await fillIn();
     await reload('/add-listing');
-    await press(button('Start over'));
-    expect(field('name').value).toBe('');
-    await press(button('Restore'));
-    expect(field('name').value).toBe('Trencher');
+    await press(control('Start over'));
+    expect(fieldNamed('name').value).toBe('');
+    await press(control('Restore'));
+    expect(fieldNamed('name').value).toBe('Trencher');
     await reload('/add-listing');
-    await press(button('Start over'));
+    await press(control('Start over'));
     await reload('/add-listing');
-    expect(field('name').value).toBe('');
+    expect(fieldNamed('name').value).toBe('');
     expect(text()).not.toContain('Draft restored');
   });
 
@@ -522,7 +489,7 @@ describe('a draft', () => {
     expect(callsTo(CREATE)).toEqual([]);
     user = OWNER;
     await reload('/add-listing');
-    expect(field('name').value).toBe('Trencher');
+    expect(fieldNamed('name').value).toBe('Trencher');
     await save();
     expect(lastBody(CREATE)?.['name']).toBe('Trencher');
     expect(localStorage.length).toBe(0);
@@ -533,7 +500,7 @@ describe('a draft', () => {
     await fillIn();
     user = { ...OWNER, id: 'us_2' };
     await reload('/add-listing');
-    expect(field('name').value).toBe('');
+    expect(fieldNamed('name').value).toBe('');
   });
 
   it('goes when its person signs out', async () => {
@@ -541,7 +508,7 @@ describe('a draft', () => {
     await fillIn();
     clearLocalData();
     await reload('/add-listing');
-    expect(field('name').value).toBe('');
+    expect(fieldNamed('name').value).toBe('');
     expect(localStorage.length).toBe(0);
   });
 
@@ -560,28 +527,28 @@ describe('a draft', () => {
       localStorage.setItem(key, broken);
       open();
       await show('/add-listing');
-      expect(field('name').value).toBe('');
+      expect(fieldNamed('name').value).toBe('');
     }
   });
 
   it('stays when the session ends while one saves', async () => {
     answers[REPLACE] = [refusal(401, 'unauthenticated')];
     await edit();
-    await type('name', 'Changed');
+    await write('name', 'Changed');
     await save();
     expect(toast()?.title).toBe('You must be logged in to edit a listing');
     expect(window.location.search).toContain('return=%2Fedit-listing%2Feqp_1');
     await reload('/edit-listing/eqp_1');
-    await eventually(() => expect(field('name').value).toBe('Changed'));
+    await eventually(() => expect(fieldNamed('name').value).toBe('Changed'));
   });
 });
 
 describe('what is typed before the page is hydrated', () => {
   it('keeps what is typed before hydration, in a new listing', async () => {
     await showTypedEarly('/add-listing', { name: 'Early', dailyRate: '90' });
-    expect(field('name').value).toBe('Early');
-    await type('category', 'Landscape');
-    await type('purchasePrice', '100');
+    expect(fieldNamed('name').value).toBe('Early');
+    await write('category', 'Landscape');
+    await write('purchasePrice', '100');
     await save();
     expect(lastBody(CREATE)).toMatchObject({ name: 'Early', dailyRate: '90', brand: '' });
   });
@@ -597,7 +564,7 @@ describe('what is typed before the page is hydrated', () => {
     await fillIn();
     open();
     await showTypedEarly('/add-listing', { name: 'Early' });
-    expect([field('name').value, field('category').value]).toEqual(['Early', 'Landscape']);
+    expect([fieldNamed('name').value, fieldNamed('category').value]).toEqual(['Early', 'Landscape']);
   });
 
   it('meets no inline style, which the content policy would refuse', () => {
@@ -610,7 +577,7 @@ describe('what is typed before the page is hydrated', () => {
 describe('a copy', () => {
   it('takes over everything but the version, with a mark in its name', async () => {
     await show('/add-listing?copy=eqp_1');
-    expect(field('name').value).toBe('Kubota KX040-4 (copy)');
+    expect(fieldNamed('name').value).toBe('Kubota KX040-4 (copy)');
     await save();
     const body = lastBody(CREATE)!;
     expect(body).toMatchObject({
@@ -635,7 +602,7 @@ describe('a copy', () => {
     answers[OWN] = [refusal(404, 'not_found')];
     await show('/add-listing?copy=eqp_1');
     expect(text()).toContain("We couldn't copy that listing");
-    expect(field('name').value).toBe('');
+    expect(fieldNamed('name').value).toBe('');
   });
 });
 
@@ -645,7 +612,7 @@ describe('editing', () => {
 
   it('sends the version that it began with', async () => {
     await edit();
-    await type('name', 'Mine');
+    await write('name', 'Mine');
     await save();
     expect(lastBody(REPLACE)).toMatchObject({ name: 'Mine', version: 3, dailyRate: '285' });
     expect(window.location.pathname).toBe('/equipment-analytics');
@@ -656,13 +623,13 @@ describe('editing', () => {
     const changed = { ...newest, brand: 'Theirs', imageUrls: [photoAddress('c')] };
     answers[REPLACE] = [refusal(409, 'edited_elsewhere', changed), { status: 200, body: changed }];
     await edit();
-    await type('name', 'Mine');
+    await write('name', 'Mine');
     await save();
     expect(text()).toContain('This listing was changed in another window');
     expect(text()).toContain('with changes to: Equipment name, Brand, and Photos.');
     expect(text()).toContain('You also changed: Equipment name.');
-    expect(field('name').value).toBe('Mine');
-    await press(button('Keep mine'));
+    expect(fieldNamed('name').value).toBe('Mine');
+    await press(control('Keep mine'));
     const imageUrls = [photoAddress('c')];
     expect(lastBody(REPLACE)).toMatchObject({ name: 'Mine', brand: 'Theirs', imageUrls, version: 5 });
     expect(window.location.pathname).toBe('/equipment-analytics');
@@ -671,13 +638,13 @@ describe('editing', () => {
   it('takes theirs in one of two windows, and brings mine back', async () => {
     answers[REPLACE] = [elsewhere, { status: 200, body: newest }];
     await edit();
-    await type('name', 'Mine');
+    await write('name', 'Mine');
     await save();
-    await press(button('Take theirs'));
-    expect(field('name').value).toBe('Changed elsewhere');
+    await press(control('Take theirs'));
+    expect(fieldNamed('name').value).toBe('Changed elsewhere');
     expect(text()).not.toContain('This listing was changed in another window');
-    await press(button('Restore'));
-    expect(field('name').value).toBe('Mine');
+    await press(control('Restore'));
+    expect(fieldNamed('name').value).toBe('Mine');
     await save();
     expect(lastBody(REPLACE)).toMatchObject({ name: 'Mine', version: 5 });
   });
@@ -708,28 +675,28 @@ describe('editing', () => {
 
   it('keeps what is typed while the other tab is looked at', async () => {
     await edit();
-    await type('name', 'Mine');
+    await write('name', 'Mine');
     const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Details', 'Availability']);
     await press(tabs[1]!);
     await vi.waitFor(() => expect(window.location.search).toBe('?tab=availability'));
     expect(document.querySelector('[data-money-bar]')).toBeNull();
     await press(tabs[0]!);
-    expect(field('name').value).toBe('Mine');
+    expect(fieldNamed('name').value).toBe('Mine');
   });
 });
 
 describe('the place', () => {
   it('suggests a place while one types, and takes it by keyboard', async () => {
     await add();
-    const input = field('location');
-    await type('location', 'Aus');
+    const input = fieldNamed('location');
+    await write('location', 'Aus');
     await eventually(() => expect(document.querySelector('[role="option"]')).not.toBeNull());
     for (const key of ['ArrowDown', 'Enter'])
       await act(async () => {
         input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       });
-    await turns();
+    await settle();
     expect(input.value).toBe('Austin, TX');
     expect(input.getAttribute('aria-expanded')).toBe('false');
   });

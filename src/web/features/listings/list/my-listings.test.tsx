@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
@@ -17,6 +16,8 @@ import {
 } from '#tests/support/component-page.tsx';
 import { itemsOfMenu } from '#tests/support/menu.ts';
 import { sampleItemBooking, sampleListing } from '#tests/support/sample-listings.ts';
+import { press, settle, shown } from '#tests/support/screen-hands.ts';
+import { control } from '#tests/support/screen-parts.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { MyListingsView, type RentalSlots } from './my-listings-view.tsx';
 
@@ -49,11 +50,6 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-const settle = () =>
-  act(async () => {
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-  });
-
 async function open(user: Partial<CurrentUser> = {}, rentals: RentalSlots = NO_RENTALS): Promise<void> {
   const me = { id: 'usr_me', isGuest: false, restrictionNoList: false, ...user };
   client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, me);
@@ -64,22 +60,12 @@ async function open(user: Partial<CurrentUser> = {}, rentals: RentalSlots = NO_R
   await settle();
 }
 
-const page = (): string => textOf(document.body);
 const card = (id = 'eqp_1'): HTMLElement => document.getElementById(`listing-${id}`)!;
 const cards = (): string[] =>
   [...document.querySelectorAll('article')].map(({ id }) => id.replace('listing-', ''));
 const controls = (within: ParentNode = document): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>('button, a'),
 ];
-const control = (name: string, within: ParentNode = document): HTMLElement => {
-  const found = controls(within).find((element) => textOf(element) === name);
-  if (!found) throw new Error(`no control ${name}`);
-  return found;
-};
-const press = async (element: HTMLElement) => {
-  act(() => element.click());
-  await settle();
-};
 const inMenu = (name: string): HTMLElement => {
   const found = itemsOfMenu(card()).find((item) => textOf(item) === name);
   if (!found) throw new Error(`no item ${name}`);
@@ -121,8 +107,8 @@ describe('the list', () => {
       }),
     ];
     await open({}, { ...NO_RENTALS, out: 1 });
-    expect(page()).toContain('2 listings, 1 out now');
-    const shown = textOf(card());
+    expect(shown()).toContain('2 listings, 1 out now');
+    const inCard = textOf(card());
     for (const word of [
       'Available',
       'Mini Excavator',
@@ -132,7 +118,7 @@ describe('the list', () => {
       '4.8',
       '2 open bookings',
     ])
-      expect(shown).toContain(word);
+      expect(inCard).toContain(word);
     expect(badge('eqp_2')).toBe('Unavailable');
     const found = (all: HTMLElement[]) => all.map((one) => [textOf(one), one.getAttribute('href')]);
     expect(found(controls(card()).slice(-3, -1))).toEqual([
@@ -167,7 +153,7 @@ describe('the list', () => {
     server[LIST] = () => ({ body: many(1, 20), link: `<${next}>; rel="next"` });
     server[`GET ${next}`] = () => ({ body: many(20, 10) });
     await open();
-    expect(page()).toContain('29 listings');
+    expect(shown()).toContain('29 listings');
     expect(cards()).toHaveLength(24);
     await press(control('Show more'));
     expect(cards()).toHaveLength(29);
@@ -176,8 +162,8 @@ describe('the list', () => {
 
   it('shows the next step where nothing is listed', async () => {
     await open();
-    expect(page()).toContain('No Equipment Listed');
-    expect(page()).toContain('0 listings');
+    expect(shown()).toContain('No Equipment Listed');
+    expect(shown()).toContain('0 listings');
     expect(controls().filter((one) => one.getAttribute('href') === '/add-listing')).toHaveLength(1);
   });
 
@@ -206,7 +192,7 @@ describe('the list', () => {
       sampleListing({ id: 'b', isAvailable: false, shownByOwner: false }),
     ];
     await open({ restrictionNoList: true });
-    expect(page()).toContain("Your account can't list equipment right now");
+    expect(shown()).toContain("Your account can't list equipment right now");
     expect(textOf(card())).toContain('Hidden while your account is restricted');
     expect(badge()).toBe('Unavailable');
     expect(controls().map(textOf)).not.toContain('Add Listing');

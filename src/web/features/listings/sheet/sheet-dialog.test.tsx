@@ -10,6 +10,7 @@ import {
   shownNotice,
   textOf,
 } from '#tests/support/component-page.tsx';
+import { pressButton, settle } from '#tests/support/screen-hands.ts';
 import { SheetDialog } from './sheet-dialog.tsx';
 
 const IMPORT = 'POST /api/equipment/import';
@@ -28,17 +29,9 @@ beforeEach(() => {
   renderScreen(<SheetDialog onClose={() => (closed += 1)} />, { client: fake.client, texts });
 });
 
-const settle = () =>
-  act(async () => {
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-  });
 const field = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 const button = (name: string) => [...document.querySelectorAll('button')].find((one) => textOf(one) === name);
 const shown = () => textOf(document.querySelector('dialog'));
-async function press(name: string): Promise<void> {
-  act(() => button(name)!.click());
-  await settle();
-}
 
 /** As a browser does: the path that the field has already is no change. */
 async function choose(path: string, text: string): Promise<void> {
@@ -94,7 +87,7 @@ describe('a file of listings', () => {
     server[IMPORT] = () => ({ body: answer(rows) });
     await choose('fleet.csv', 'rows');
     expect(shown()).not.toContain('Line 301');
-    await press('Show all 300 rows with problems');
+    await pressButton('Show all 300 rows with problems');
     for (const { line } of rows) expect(shown()).toContain(`Line ${line} · R-${line}`);
     expect(button('Show all 300 rows with problems')).toBeUndefined();
   });
@@ -103,7 +96,7 @@ describe('a file of listings', () => {
     server[IMPORT] = () => ({ body: answer([good]) });
     await choose('fleet.csv', 'good');
     server[IMPORT] = () => ({ body: answer([good], true) });
-    await press('Import 1 row');
+    await pressButton('Import 1 row');
     expect(sent().at(-1)).toEqual({ csv: 'good', onlyGoodRows: false });
     expect(shownNotice()).toBe('Listings imported | 1 listing was added or changed.');
     expect(closed).toBe(1);
@@ -122,7 +115,7 @@ describe('a file of listings', () => {
     server[IMPORT] = () => ({ body: answer([good, bad]) });
     await choose('fleet.csv', 'mixed');
     server[IMPORT] = () => ({ body: answer([good, row(3, 'refused', 'too_many_listings')], true) });
-    await press('Import the good row');
+    await pressButton('Import the good row');
     expect(sent().at(-1)).toEqual({ csv: 'mixed', onlyGoodRows: true });
     expect(shown()).toContain('Some rows were not imported');
     expect(shown()).toContain('1 listing was added or changed.');
@@ -135,11 +128,11 @@ describe('a file of listings', () => {
     server[IMPORT] = () => ({ body: answer([good, row(3, 'created')]) });
     await choose('fleet.csv', 'good');
     server[IMPORT] = () => ({ body: answer([good, bad]) });
-    await press('Import 2 rows');
+    await pressButton('Import 2 rows');
     expect(shown()).toContain('Nothing was imported');
     expect(shown()).toContain('Line 3 · R-3');
     expect(closed).toBe(0);
-    await press('Import the good row');
+    await pressButton('Import the good row');
     expect(sent().at(-1)).toEqual({ csv: 'good', onlyGoodRows: true });
   });
 });

@@ -12,6 +12,8 @@ import {
   renderScreen,
   textOf,
 } from '#tests/support/component-page.tsx';
+import { settle } from '#tests/support/screen-hands.ts';
+import { control } from '#tests/support/screen-parts.ts';
 import { TimelineView } from './timeline-view.tsx';
 
 const NOW = '2026-06-09T16:17:00.000Z';
@@ -76,11 +78,6 @@ beforeEach(() => {
   ({ client, calls } = fakeServer(server));
 });
 
-const settle = () =>
-  act(async () => {
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-  });
-
 async function open(): Promise<void> {
   renderScreen(<TimelineView renderPicture={() => null} />, { client, texts, renderedAt: NOW });
   await settle();
@@ -98,10 +95,6 @@ const press = async (key: string, parts: KeyboardEventInit = {}) => {
   });
   await settle();
 };
-const button = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? textOf(one)) === name,
-  )!;
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? textOf(document.activeElement);
 const asked = () => calls.map(({ what }) => what);
 
@@ -161,7 +154,7 @@ describe('the keys of the grid', () => {
     expect(textOf(document.querySelector('[role=status]'))).toBe('3 days selected');
     await press('Enter');
     expect(asked()).not.toContain('POST /api/equipment/eqp_1/blocks');
-    act(() => button('Block 3 days').click());
+    act(() => control('Block 3 days').click());
     await settle();
     const call = calls.find(({ what }) => what === 'POST /api/equipment/eqp_1/blocks');
     expect(call?.body).toMatchObject({ startDate: '2026-06-09', endDate: '2026-06-11' });
@@ -206,9 +199,9 @@ describe('a press on a day', () => {
     act(() => cell('Jun 20, blocked by Yard until Jun 20').click());
     expect(textOf(document.querySelector('dialog'))).toContain('Free these days in that calendar.');
     expect(textOf(document.querySelector('dialog'))).not.toContain('Remove');
-    act(() => button('Close').click());
+    act(() => control('Close').click());
     act(() => cell('Jun 18, blocked until Jun 18, maintenance').click());
-    act(() => button('Remove block, Jun 18').click());
+    act(() => control('Remove block, Jun 18').click());
     await settle();
     expect(asked()).toContain('DELETE /api/equipment/eqp_1/blocks/blk_1');
     expect(asked().filter((what) => what === LIST)).toHaveLength(2);
@@ -236,7 +229,7 @@ describe('a press on a day', () => {
     });
     await open();
     act(() => cell('Jun 11, free').click());
-    act(() => button('Block 1 day').click());
+    act(() => control('Block 1 day').click());
     await settle();
     expect(textOf(document.querySelector('dialog'))).toContain('Ann B.');
   });
@@ -274,7 +267,7 @@ describe('a finger', () => {
       expect(document.querySelector('dialog')).toBeNull();
       await tap(last);
       expect(textOf(blocks())).toBe('Block 3 days');
-      act(() => button('Close').click());
+      act(() => control('Close').click());
       expect(chosen()).toEqual([]);
     }
   });
@@ -316,11 +309,11 @@ describe('a finger', () => {
     server[`GET /api/owner/fleet/timeline?${later}`] = () => ({ body: [row()] });
     await open();
     await tap('Jun 10, free');
-    act(() => button('Cancel').click());
+    act(() => control('Cancel').click());
     expect(chosen()).toEqual([]);
     expect(document.activeElement?.closest('[role=grid]')).not.toBeNull();
     await tap('Jun 10, free');
-    act(() => button('Later').click());
+    act(() => control('Later').click());
     await settle();
     expect(chosen()).toEqual([]);
     expect(status()).toBe('');
@@ -339,13 +332,13 @@ describe('the address', () => {
     server[`GET /api/owner/fleet/timeline?state=out&${DAYS}`] = () => ({ body: [row()] });
     server[`GET /api/owner/fleet/timeline?state=out&${later}`] = () => ({ body: [row()] });
     await open();
-    act(() => button('Out').click());
+    act(() => control('Out').click());
     await settle();
-    act(() => button('Later').click());
+    act(() => control('Later').click());
     await settle();
     expect(window.location.search).toBe('?from=2026-06-22&state=out');
     expect(asked()).toContain(`GET /api/owner/fleet/timeline?state=out&${later}`);
-    act(() => button('Today').click());
+    act(() => control('Today').click());
     await settle();
     expect(window.location.search).toBe('?state=out');
   });

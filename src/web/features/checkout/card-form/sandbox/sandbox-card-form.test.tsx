@@ -5,6 +5,7 @@ import type { CardForm } from '../port.ts';
 import { createSandboxCardForm } from './sandbox-card-form.tsx';
 import { setValue } from '#tests/support/write-into.ts';
 import { renderScreen } from '#tests/support/component-page.tsx';
+import { errorOf, fieldNamed } from '#tests/support/screen-parts.ts';
 
 interface Sent {
   path: string;
@@ -47,24 +48,16 @@ beforeEach(async () => {
   await render();
 });
 
-const field = (name: string): HTMLInputElement => document.querySelector(`input[name="${name}"]`)!;
-const errorOf = (name: string): string | undefined => {
-  const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids
-    .map((id) => document.getElementById(id))
-    .find((element) => element?.id.endsWith('-error'))
-    ?.textContent.trim();
-};
 const write = (name: string, value: string, caret = value.length) =>
   act(async () => {
-    const input = field(name);
+    const input = fieldNamed(name);
     input.focus();
     setValue(input, value);
     input.setSelectionRange(caret, caret);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 const leave = (name: string) =>
-  act(async () => void field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  act(async () => void fieldNamed(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 const fillIn = async () => {
   await write('cardnumber', '4242424242424242');
   await write('cc-exp', '1229');
@@ -75,9 +68,9 @@ const confirm = () => act(() => form.confirm());
 describe('the fields', () => {
   it('shows fields such as a browser fills in, with digits on a phone', () => {
     const shapes = ['cardnumber', 'cc-exp', 'cvc'].map((name) => [
-      field(name).autocomplete,
-      field(name).getAttribute('inputmode'),
-      field(name).labels?.[0]?.textContent,
+      fieldNamed(name).autocomplete,
+      fieldNamed(name).getAttribute('inputmode'),
+      fieldNamed(name).labels?.[0]?.textContent,
     ]);
     expect(shapes).toEqual([
       ['cc-number', 'numeric', 'Card number'],
@@ -88,23 +81,23 @@ describe('the fields', () => {
 
   it('groups what is typed and names the brand', async () => {
     await fillIn();
-    expect(field('cardnumber').value).toBe('4242 4242 4242 4242');
-    expect(field('cc-exp').value).toBe('12 / 29');
+    expect(fieldNamed('cardnumber').value).toBe('4242 4242 4242 4242');
+    expect(fieldNamed('cc-exp').value).toBe('12 / 29');
     expect(document.body.textContent).toContain('Visa');
     await write('cardnumber', '378282246310005');
     expect(document.body.textContent).toContain('Amex');
     await write('cvc', '12345');
-    expect(field('cvc').value).toBe('1234');
+    expect(fieldNamed('cvc').value).toBe('1234');
   });
 
   it('keeps the caret where the user edits', async () => {
     await write('cardnumber', '4242 4242');
     // A digit was put in behind the second one.
     await write('cardnumber', '4292 4242 42', 3);
-    expect(field('cardnumber').selectionStart).toBe(3);
+    expect(fieldNamed('cardnumber').selectionStart).toBe(3);
     await write('cardnumber', '42924 2424 2', 5);
-    expect(field('cardnumber').value).toBe('4292 4242 42');
-    expect(field('cardnumber').selectionStart).toBe(6);
+    expect(fieldNamed('cardnumber').value).toBe('4292 4242 42');
+    expect(fieldNamed('cardnumber').selectionStart).toBe(6);
   });
 
   it('says what is wrong with the fields once they are left, and not before', async () => {
@@ -112,7 +105,7 @@ describe('the fields', () => {
     expect(errorOf('cardnumber')).toBeUndefined();
     await leave('cardnumber');
     expect(errorOf('cardnumber')).toBe("This card number isn't valid. Check each digit.");
-    expect(field('cardnumber').getAttribute('aria-invalid')).toBe('true');
+    expect(fieldNamed('cardnumber').getAttribute('aria-invalid')).toBe('true');
     await leave('cvc');
     expect(errorOf('cvc')).toBeUndefined();
     await write('cardnumber', '4242 4242 4242 4242');
@@ -130,10 +123,10 @@ describe('the fields', () => {
   });
 
   it('locks the fields while a payment is under way, and keeps the focus', async () => {
-    field('cvc').focus();
+    fieldNamed('cvc').focus();
     await render(true);
-    expect(['cardnumber', 'cc-exp', 'cvc'].every((name) => field(name).readOnly)).toBe(true);
-    expect(document.activeElement).toBe(field('cvc'));
+    expect(['cardnumber', 'cc-exp', 'cvc'].every((name) => fieldNamed(name).readOnly)).toBe(true);
+    expect(document.activeElement).toBe(fieldNamed('cvc'));
   });
 
   it('fills the fields in by a press on a test card, and sends nothing by it', async () => {
@@ -141,9 +134,9 @@ describe('the fields', () => {
       one.textContent.includes('4000 0000 0000 9995'),
     );
     await act(async () => button!.click());
-    expect(field('cardnumber').value).toBe('4000 0000 0000 9995');
-    expect(field('cc-exp').value).toBe('12 / 29');
-    expect(field('cvc').value).toBe('123');
+    expect(fieldNamed('cardnumber').value).toBe('4000 0000 0000 9995');
+    expect(fieldNamed('cc-exp').value).toBe('12 / 29');
+    expect(fieldNamed('cvc').value).toBe('123');
     expect(sent).toEqual([]);
   });
 });
@@ -182,7 +175,7 @@ describe('the confirmation', () => {
     await fillIn();
     expect(await confirm()).toEqual({ kind: 'leaving' });
     expect(gone).toEqual(['/sandbox/stripe/3ds/pi_1?token=t']);
-    expect(field('cardnumber').value).toBe('');
+    expect(fieldNamed('cardnumber').value).toBe('');
   });
 
   it('counts as undecided where the bank asks in a way that this form does not know', async () => {

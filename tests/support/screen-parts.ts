@@ -1,6 +1,6 @@
 import { textOf } from './component-page.tsx';
 
-/** What a test reads off a page of the Admin's, by the words that a person sees or hears. */
+/** What a test reads off a page, by the words that a person sees or hears. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What is written on the page, or in a part of it. */
@@ -11,10 +11,11 @@ export const nameOf = (element: Element): string => element.getAttribute('aria-l
 export const openDialog = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
 
-/** A button or a link by its whole name, within the last dialog that is open, else on the page. */
+/** A button or a link by its whole name or its words, within the last dialog that is open, else on the page. */
 export function control(name: string, within: ParentNode = openDialog() ?? document): HTMLElement {
   const all = [...within.querySelectorAll<HTMLElement>('button, a, [role=option], [role=tab]')];
-  const found = all.find((element) => nameOf(element) === name);
+  const found =
+    all.find((element) => nameOf(element) === name) ?? all.find((element) => textOf(element) === name);
   if (!found) throw new Error(`no control ${name}, but ${all.map(nameOf).join(' | ')}`);
   return found;
 }
@@ -29,8 +30,8 @@ export function named<Tag extends 'a' | 'button'>(tag: Tag, name: string): HTMLE
   return found;
 }
 
-export function fieldNamed(name: string): Field {
-  const found = document.querySelector<Field>(`[name="${name}"]`);
+export function fieldNamed(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`no field ${name}`);
   return found;
 }
