@@ -17,7 +17,6 @@ beforeEach(() => {
 // What a test has left waiting ends with it.
 afterEach(async () => {
   await vi.advanceTimersByTimeAsync(2_000);
-  vi.useRealTimers();
 });
 
 const announced = () =>

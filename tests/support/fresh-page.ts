@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { leaveScreen, setActEnvironment } from './rendered-screen.ts';
 import { TEST_START } from './test-start.ts';
 
@@ -8,7 +9,11 @@ beforeEach(() => {
   setActEnvironment(true);
 });
 
-afterEach(leaveScreen);
+afterEach(() => {
+  leaveScreen();
+  vi.useRealTimers();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
 
 /**
  * The files of this project share a worker and its window, because making a window for each file took longer than most of

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { expect, vi } from 'vitest';
+import { setServerNow } from '#web/lib/server-time.ts';
 import { textOf } from './component-page.tsx';
 import { choiceNamed, control, fieldNamed } from './screen-parts.ts';
 import { writeInto } from './write-into.ts';
@@ -12,6 +13,13 @@ export async function settle(tasks = 6): Promise<void> {
 
 /** The same where the timers are the test's. */
 export const pass = (ms = 0): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Timers and clocks are the test's from here on, and stand at `now`. */
+export function stopTime(now: Date): void {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+  vi.useFakeTimers({ now, toFake: [...toFake] });
+  setServerNow(now.toISOString());
+}
 
 /** Until it is on the page. */
 export const see = (words: string): Promise<void> => vi.waitFor(() => expect(shown()).toContain(words));

@@ -32,7 +32,6 @@ beforeEach(async () => {
 afterEach(() => {
   // The next test begins long after.
   vi.advanceTimersByTime(10_000);
-  vi.useRealTimers();
   // Other tests of this worker show what happens where there is none.
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });

@@ -55,7 +55,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const render = (node: ReactNode) => renderScreen(node, { client, texts, renderedAt: NOW });

@@ -9,7 +9,7 @@ import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking, sampleBooking } from '#tests/support/sample-bookings.ts';
 import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
 import { BookingsView } from './components/bookings-view.tsx';
@@ -20,7 +20,7 @@ import { bookingQuery } from '#web/data/bookings.ts';
 import { openLiveEvents } from '#web/data/live-events.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { leaveScreen, renderScreen } from '#tests/support/component-page.tsx';
-import { handsOn, pass } from '#tests/support/screen-hands.ts';
+import { handsOn, pass, stopTime } from '#tests/support/screen-hands.ts';
 import { control } from '#tests/support/screen-parts.ts';
 
 const NOW = new Date('2026-06-09T16:17:42.000Z');
@@ -71,11 +71,7 @@ const openOf = (rows: Booking[]) => rows.filter(isOpen);
 const closedOf = (rows: Booking[]) => rows.filter((row) => !isOpen(row));
 
 beforeEach(() => {
-  vi.useFakeTimers({
-    now: NOW,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  setServerNow(NOW.toISOString());
+  stopTime(NOW);
   window.history.replaceState(null, '', '/bookings');
   readerZone = 'America/Chicago';
   const options = Intl.DateTimeFormat.prototype.resolvedOptions.call(new Intl.DateTimeFormat());
@@ -104,10 +100,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 async function open({ address = '/bookings', guest = false } = {}): Promise<void> {

@@ -1,66 +1,23 @@
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import type { CurrentUser } from '#shared/contracts/users.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { tabOf } from '#shared/domain/booking-tabs.ts';
-import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import {
-  type Answers,
-  fakeServer,
-  type FakeServer,
-  later,
-  leaveScreen,
-  renderScreen,
-  shownNotice,
-  textOf,
-} from '#tests/support/component-page.tsx';
+import { openBookingsPage } from '#tests/support/bookings-page.tsx';
+import { later, leaveScreen, shownNotice, textOf } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
-import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
 import { pass } from '#tests/support/screen-hands.ts';
 import { writeInto } from '#tests/support/write-into.ts';
-import { currentUserQuery } from '#web/data/session.ts';
-import { BookingsView } from './components/bookings-view.tsx';
 
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const HOUR = 3_600_000;
 const ME = 'usr_me';
-const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 
-let listed: Booking[];
-let answers: Answers;
-let server: FakeServer;
-
-const rows = (side: Booking['side'], isOpen: boolean) => () => ({
-  body: listed.filter((booking) => booking.side === side && (tabOf(booking.status) === 'active') === isOpen),
-});
-beforeEach(() => {
-  vi.useFakeTimers({
-    now: NOW,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  setServerNow(NOW.toISOString());
-  vi.stubEnv('TZ', 'America/Chicago');
-  const none = { active: 0, completed: 0, canceled: 0 };
-  answers = {
-    'GET /api/bookings?renterId=usr_me&state=open&limit=100': rows('renter', true),
-    'GET /api/bookings?ownerId=usr_me&state=open&limit=100': rows('owner', true),
-    'GET /api/bookings?renterId=usr_me&state=closed&limit=100': rows('renter', false),
-    'GET /api/bookings?ownerId=usr_me&state=closed&limit=100': rows('owner', false),
-    'GET /api/bookings/today': () => ({ body: EMPTY_TODAY }),
-    'GET /api/bookings/counts': () => ({ body: { renter: none, owner: none } }),
-  };
-  window.history.replaceState(null, '', '/bookings');
-  server = fakeServer(answers);
-});
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  vi.unstubAllEnvs();
-  vi.useRealTimers();
-});
-
+const page = ownFixture(() =>
+  openBookingsPage(NOW, {
+    renderPhotos: (_booking, what) => <p>photos of the {what}</p>,
+  }),
+);
 const card = () => document.getElementById('booking-bkg_1')!;
 const dialog = () => document.querySelector<HTMLElement>('dialog');
 const named = (name: string, within: ParentNode = document) =>
@@ -69,28 +26,14 @@ const press = async (name: string, within: ParentNode = document) => {
   act(() => named(name, within)!.click());
   await pass();
 };
-const posts = () => server.calls.filter(({ what }) => what.startsWith('POST'));
 const mine = (make: typeof activeBooking, side: 'owner' | 'renter', more: Partial<Booking> = {}) =>
   make(NOW, { side, [side === 'owner' ? 'ownerId' : 'renterId']: ME, ...more });
-
-async function open(booking: Booking): Promise<void> {
-  listed = [booking];
-  server.client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, { id: ME, isGuest: false });
-  renderScreen(
-    <BookingsView
-      face={{ titleOf: ({ name }) => name, renderPicture: () => null }}
-      renderPhotos={(_booking, what) => <p>photos of the {what}</p>}
-    />,
-    { client: server.client, texts, renderedAt: NOW.toISOString() },
-  );
-  await pass();
-}
 
 describe('the sheet before a confirmation', () => {
   it('names the time that will count, in the item’s zone, and what the delay costs so far', async () => {
     // Due at the end of June 9 in Chicago, 05:00 UTC; four hours late by the next morning, at $3.54 an hour.
     const booking = mine(activeBooking, 'renter');
-    await open(booking);
+    await page.open(booking);
     const late = new Date(Date.parse(booking.scheduledEnd) + 4 * HOUR);
     await act(async () => setServerNow(late.toISOString()));
     await press('Renter Return');
@@ -101,16 +44,16 @@ describe('the sheet before a confirmation', () => {
     expect(words).toContain('Late fee so far$14.17');
     expect(words).toContain('You can undo this for 60 seconds.');
     expect(words).toContain('photos of the return');
-    expect(posts()).toEqual([]);
+    expect(page.posts()).toEqual([]);
   });
 
   it('explains that there is no late fee before the end, and that the owner’s statement closes the rental', async () => {
-    await open(mine(activeBooking, 'renter'));
+    await page.open(mine(activeBooking, 'renter'));
     await press('Renter Return');
     expect(textOf(dialog())).toContain('Late fee so farNone');
     leaveScreen();
     const back = { renterReturnConfirmed: true, actualReturnTime: NOW.toISOString() };
-    await open(mine(activeBooking, 'owner', { ...back, lateFeeAmount: '7.08' }));
+    await page.open(mine(activeBooking, 'owner', { ...back, lateFeeAmount: '7.08' }));
     await press('Owner Inspect');
     expect(textOf(dialog())).toContain('Late fee so far$7.08');
     expect(textOf(dialog())).toContain('closes the rental and charges the balance of $156.59.');
@@ -118,12 +61,12 @@ describe('the sheet before a confirmation', () => {
   });
 
   it('explains whether a pickup starts the rental, and sends the words with it', async () => {
-    await open(mine(paidBooking, 'renter', { status: 'confirmed' }));
+    await page.open(mine(paidBooking, 'renter', { status: 'confirmed' }));
     await press('Renter Confirm');
     expect(textOf(dialog())).toContain('Your confirmation');
     expect(textOf(dialog())).toContain('The rental starts when Dale Okafor confirms too.');
     const sent = later(pass);
-    answers['POST /api/bookings/bkg_1/confirm-pickup'] = sent.reply;
+    page.answers['POST /api/bookings/bkg_1/confirm-pickup'] = sent.reply;
     act(() => writeInto(dialog()!.querySelector('textarea')!, ' A dent. '));
     const button = named('Confirm pickup', dialog()!)!;
     act(() => {
@@ -131,26 +74,26 @@ describe('the sheet before a confirmation', () => {
       button.click();
     });
     await pass();
-    expect(posts().map(({ body }) => body)).toEqual([
+    expect(page.posts().map(({ body }) => body)).toEqual([
       { userId: ME, roleHint: 'renter', conditionNotes: 'A dent.' },
     ]);
-    await sent.answer({ body: { ok: true, booking: listed[0] } });
+    await sent.answer({ body: { ok: true, booking: page.listed[0] } });
     expect(dialog()).toBeNull();
   });
 
   it('names the end where the other side confirmed the pickup', async () => {
-    await open(mine(paidBooking, 'owner', { status: 'confirmed', renterPickupConfirmed: true }));
+    await page.open(mine(paidBooking, 'owner', { status: 'confirmed', renterPickupConfirmed: true }));
     await press('Owner Confirm');
     expect(textOf(dialog())).toMatch(/Recorded time.*The rental starts now. Due back .*by midnight/);
   });
 
   it('closes with Escape, and nothing is sent', async () => {
-    await open(mine(activeBooking, 'renter'));
+    await page.open(mine(activeBooking, 'renter'));
     await press('Renter Return');
     act(() => void dialog()!.dispatchEvent(new Event('cancel', { cancelable: true })));
     await pass();
     expect(dialog()).toBeNull();
-    expect(posts()).toEqual([]);
+    expect(page.posts()).toEqual([]);
   });
 });
 
@@ -158,7 +101,7 @@ describe('the pickup’s button', () => {
   const look = () => named('Renter Confirm')!.className;
   it('shows the pickup’s button as secondary before the day of the start, and prominent from then on', async () => {
     const booking = mine(paidBooking, 'renter', { status: 'confirmed' });
-    await open(booking);
+    await page.open(booking);
     expect(look()).toContain('line');
     await act(async () => setServerNow(booking.startsAt));
     await pass(1000);
@@ -181,7 +124,7 @@ describe('Undo', () => {
     });
 
   it('shows Undo in the card with the time that is left, and removes it when that is over', async () => {
-    await open(returned());
+    await page.open(returned());
     expect(textOf(card())).toContain('You confirmed the return at 11:17 AM. 00:40 left');
     await pass(39_000);
     expect(textOf(card())).toContain('00:01 left');
@@ -192,7 +135,7 @@ describe('Undo', () => {
   it('keeps Undo before the charge of the late fee, which becomes the main button once it is over', async () => {
     const allowedActions: Booking['allowedActions'] = ['undo_confirmation', 'charge_late_fee'];
     const late = { lateFeeAmount: '80.00', lateFeeHours: 5, lateFeeStatus: 'owed' } as const;
-    await open(
+    await page.open(
       mine(activeBooking, 'owner', { ...late, undoable, allowedActions, ownerReturnConfirmed: true }),
     );
     const charge = () => named('Charge late fee $80.00', card())!;
@@ -203,35 +146,35 @@ describe('Undo', () => {
   });
 
   it('goes as soon as the other side acts', async () => {
-    await open(returned());
-    listed = [{ ...returned(), undoable: null }];
-    await act(() => server.client.invalidateQueries());
+    await page.open(returned());
+    page.listed = [{ ...returned(), undoable: null }];
+    await act(() => page.client.invalidateQueries());
     await pass();
     expect(named('Undo', card())).toBeUndefined();
   });
 
   it('sends Undo once, and restores the card', async () => {
-    await open(returned());
+    await page.open(returned());
     const sent = later(pass);
-    answers[UNDO] = sent.reply;
+    page.answers[UNDO] = sent.reply;
     const button = named('Undo', card())!;
     act(() => {
       button.click();
       button.click();
     });
     await pass();
-    expect(posts()).toEqual([{ what: UNDO, body: { userId: ME, roleHint: 'renter' } }]);
-    listed = [mine(activeBooking, 'renter')];
-    await sent.answer({ body: { ok: true, booking: listed[0] } });
+    expect(page.posts()).toEqual([{ what: UNDO, body: { userId: ME, roleHint: 'renter' } }]);
+    page.listed = [mine(activeBooking, 'renter')];
+    await sent.answer({ body: { ok: true, booking: page.listed[0] } });
     expect(shownNotice()).toBe('Confirmation Undone | Your confirmation was removed.');
     expect(named('Renter Return', card())).toBeDefined();
   });
 
   it('explains a refusal that comes too late, and offers it no more', async () => {
-    await open(returned());
+    await page.open(returned());
     const message = 'There is no confirmation of yours to undo.';
-    answers[UNDO] = () => {
-      listed = [{ ...returned(), undoable: null }];
+    page.answers[UNDO] = () => {
+      page.listed = [{ ...returned(), undoable: null }];
       return { status: 409, body: { code: 'confirmation_stands', message } };
     };
     await press('Undo', card());

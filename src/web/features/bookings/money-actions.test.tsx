@@ -1,18 +1,17 @@
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
 import { BookingsView } from './components/bookings-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
 import { currentUserQuery } from '#web/data/session.ts';
-import { renderScreen } from '#tests/support/component-page.tsx';
-import { pass } from '#tests/support/screen-hands.ts';
+import { renderScreen, textOf } from '#tests/support/component-page.tsx';
+import { pass, stopTime } from '#tests/support/screen-hands.ts';
 import { control } from '#tests/support/screen-parts.ts';
 
 const NOW = new Date('2026-06-09T16:17:42.000Z');
@@ -32,19 +31,10 @@ let answer: { status?: number; body: unknown };
 let reads: Record<string, unknown>;
 
 beforeEach(() => {
-  vi.useFakeTimers({
-    now: NOW,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  setServerNow(NOW.toISOString());
+  stopTime(NOW);
   posts = [];
   reads = {};
 });
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  vi.useRealTimers();
-});
-
 async function open(booking: Booking): Promise<void> {
   const own = booking.side === 'owner' ? { ownerId: ME } : { renterId: ME };
   listed = [{ ...booking, ...own }];
@@ -76,7 +66,6 @@ async function open(booking: Booking): Promise<void> {
   await pass();
 }
 
-const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const card = () => document.getElementById('booking-bkg_1')!;
 const dialog = () => document.querySelector<HTMLElement>('dialog')!;
 const press = async (element: HTMLElement) => {

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import {
   type Answers,
@@ -13,6 +12,7 @@ import {
   textOf,
 } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking, type sampleBooking } from '#tests/support/sample-bookings.ts';
+import { stopTime } from '#tests/support/screen-hands.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { OwnerRentals } from './components/owner-rentals.tsx';
 
@@ -32,19 +32,11 @@ const owned = (make: typeof sampleBooking, overrides: Partial<Booking> = {}) =>
   make(NOW, { side: 'owner', ...overrides });
 
 beforeEach(() => {
-  vi.useFakeTimers({
-    now: NOW,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  setServerNow(NOW.toISOString());
+  stopTime(NOW);
   rentals = [];
   server = { [LIST]: () => ({ body: rentals }) };
   ({ client, calls } = fakeServer(server));
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 4; turn += 1) await vi.advanceTimersByTimeAsync(0);

@@ -1,25 +1,12 @@
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import type { CurrentUser } from '#shared/contracts/users.ts';
-import { setServerNow } from '#web/lib/server-time.ts';
-import { tabOf } from '#shared/domain/booking-tabs.ts';
-import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import {
-  type Answers,
-  fakeServer,
-  type FakeServer,
-  renderScreen,
-  shownNotice,
-  textOf,
-} from '#tests/support/component-page.tsx';
+import { openBookingsPage } from '#tests/support/bookings-page.tsx';
+import { shownNotice, textOf } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
-import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
 import { pass } from '#tests/support/screen-hands.ts';
 import { writeInto } from '#tests/support/write-into.ts';
-import { currentUserQuery } from '#web/data/session.ts';
-import { BookingsView } from './components/bookings-view.tsx';
 
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const HOUR = 3_600_000;
@@ -27,43 +14,10 @@ const ME = 'usr_me';
 const DENY = 'POST /api/bookings/bkg_1/deny-completion';
 const RETURN = 'POST /api/bookings/bkg_1/confirm-return';
 const COMPLETE = 'POST /api/bookings/bkg_1/capture-payment';
-const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'bookings', 'my-bookings']));
 // At hand, as for whom the worker has brought it.
 beforeAll(() => import('./components/rare-dialogs.ts'));
 
-let listed: Booking[];
-let answers: Answers;
-let server: FakeServer;
-
-const rows = (side: Booking['side'], isOpen: boolean) => () => ({
-  body: listed.filter((booking) => booking.side === side && (tabOf(booking.status) === 'active') === isOpen),
-});
-beforeEach(() => {
-  vi.useFakeTimers({
-    now: NOW,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  setServerNow(NOW.toISOString());
-  vi.stubEnv('TZ', 'America/Chicago');
-  const none = { active: 0, completed: 0, canceled: 0 };
-  answers = {
-    'GET /api/bookings?renterId=usr_me&state=open&limit=100': rows('renter', true),
-    'GET /api/bookings?ownerId=usr_me&state=open&limit=100': rows('owner', true),
-    'GET /api/bookings?renterId=usr_me&state=closed&limit=100': rows('renter', false),
-    'GET /api/bookings?ownerId=usr_me&state=closed&limit=100': rows('owner', false),
-    'GET /api/bookings/today': () => ({ body: EMPTY_TODAY }),
-    'GET /api/bookings/counts': () => ({ body: { renter: none, owner: none } }),
-  };
-  window.history.replaceState(null, '', '/bookings');
-  server = fakeServer(answers);
-});
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  vi.unstubAllEnvs();
-  vi.useRealTimers();
-});
-
+const page = ownFixture(() => openBookingsPage(NOW));
 const card = () => textOf(document.getElementById('booking-bkg_1'));
 const dialog = () => document.querySelector<HTMLElement>('dialog')!;
 const buttons = () => [...document.querySelectorAll('#booking-bkg_1 button')].map(textOf);
@@ -73,18 +27,6 @@ const press = async (name: string, within: ParentNode = document) => {
   act(() => found.click());
   await pass();
 };
-const posts = () => server.calls.filter(({ what }) => what.startsWith('POST'));
-
-async function open(booking: Booking): Promise<void> {
-  listed = [booking];
-  server.client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, { id: ME, isGuest: false });
-  renderScreen(<BookingsView face={{ titleOf: ({ name }) => name, renderPicture: () => null }} />, {
-    client: server.client,
-    texts,
-    renderedAt: NOW.toISOString(),
-  });
-  await pass();
-}
 
 type Side = 'owner' | 'renter';
 const mine = (side: Side): Partial<Booking> => ({
@@ -120,34 +62,34 @@ const denied = { ...waiting, state: 'denied', answerBy: null } as const;
 
 describe('the renter’s card after the owner’s word alone', () => {
   it("shows the owner's statement, until when to answer, what no answer means, and both answers", async () => {
-    await open(handed('renter'));
+    await page.open(handed('renter'));
     expect(card()).toContain('Dale Okafor says you had it and returned it');
     expect(card()).toMatch(/Answer by 11:17 AM tomorrow\. Without an answer \$120\.00 is charged then\./);
     expect(buttons()).toEqual(expect.arrayContaining(['It came back', 'I never had it']));
   });
 
   it('lets the renter agree, which closes the rental, and shows that before', async () => {
-    await open(handed('renter'));
+    await page.open(handed('renter'));
     await press('It came back');
     expect(textOf(dialog())).toContain('as Dale Okafor says. The rental closes and the balance is charged.');
-    answers[RETURN] = () => ({ body: { booking: handed('renter'), message: 'Closed.' } });
+    page.answers[RETURN] = () => ({ body: { booking: handed('renter'), message: 'Closed.' } });
     await press('Confirm return', dialog());
-    expect(posts().map(({ what }) => what)).toEqual([RETURN]);
+    expect(page.posts().map(({ what }) => what)).toEqual([RETURN]);
   });
 
   it('lets the renter deny it, with a reason for the Admin, who decides', async () => {
-    await open(handed('renter'));
+    await page.open(handed('renter'));
     await press('I never had it');
     expect(textOf(dialog())).toContain('You never had it?');
     expect(textOf(dialog())).toContain(
       'nothing of the $120.00 is charged until our support has heard both of you',
     );
-    expect(posts()).toEqual([]);
+    expect(page.posts()).toEqual([]);
     act(() => writeInto(dialog().querySelector('textarea')!, ' The gate was shut. '));
-    listed = [handed('renter', denied)];
-    answers[DENY] = () => ({ body: { booking: listed[0], message: 'Noted.' } });
+    page.listed = [handed('renter', denied)];
+    page.answers[DENY] = () => ({ body: { booking: page.listed[0], message: 'Noted.' } });
     await press('I never had it', dialog());
-    expect(posts()).toEqual([
+    expect(page.posts()).toEqual([
       { what: DENY, body: { userId: ME, roleHint: 'renter', reason: 'The gate was shut.' } },
     ]);
     expect(shownNotice()).toContain('We are looking at it');
@@ -157,17 +99,17 @@ describe('the renter’s card after the owner’s word alone', () => {
   });
 
   it('keeps the sheet and the words where the denial could not be sent', async () => {
-    await open(handed('renter'));
+    await page.open(handed('renter'));
     await press('I never had it');
     act(() => writeInto(dialog().querySelector('textarea')!, 'The gate was shut.'));
-    answers[DENY] = () => ({ status: 503, body: { message: 'Away.', code: 'unavailable' } });
+    page.answers[DENY] = () => ({ status: 503, body: { message: 'Away.', code: 'unavailable' } });
     await press('I never had it', dialog());
     expect(textOf(dialog().querySelector('[role=alert]'))).toBe('Your answer could not be sent.');
     expect(dialog().querySelector('textarea')!.value).toBe('The gate was shut.');
   });
 
   it('offers one answer to a no-show: that it is not right', async () => {
-    await open(missed('renter'));
+    await page.open(missed('renter'));
     expect(card()).toContain('Dale Okafor says you did not come for it');
     expect(buttons()).not.toContain('It came back');
     await press('That is not right');
@@ -180,14 +122,14 @@ describe('the owner’s card after a statement alone', () => {
     ['handed over', handed, '$120.00 is charged as soon as they agree, or then without an answer.'],
     ['nobody came', missed, '$120.00 is charged then unless they disagree.'],
   ])('%s: waits for the renter, with the deadline', async (_title, make, charged) => {
-    await open(make('owner'));
+    await page.open(make('owner'));
     expect(card()).toContain('Waiting for Lena Kowalski until 11:17 AM tomorrow');
     expect(card()).toContain(charged);
     expect(buttons()).not.toContain('Owner Complete Rental');
   });
 
   it('shows that support decides once the renter has denied it', async () => {
-    await open(handed('owner', denied));
+    await page.open(handed('owner', denied));
     expect(card()).toContain('Our support is deciding');
     expect(card()).toContain('Lena Kowalski disagrees with what you said.');
     expect(card()).not.toContain('Waiting for');
@@ -206,28 +148,28 @@ describe('the dialog of Complete Rental', () => {
     });
 
   it('shows that the renter is asked first and nothing charged before, and who is waited for afterwards', async () => {
-    await open(agreed());
+    await page.open(agreed());
     await press('Owner Complete Rental');
     expect(textOf(dialog())).toContain('Balance, charged once Lena Kowalski agrees or after 24 hours');
     expect(textOf(dialog())).toContain(
       'Lena Kowalski is told at once and has 24 hours to answer. Nothing is charged before that.',
     );
-    listed = [handed('owner')];
-    answers[COMPLETE] = () => ({ body: { booking: listed[0], message: 'Asked.' } });
+    page.listed = [handed('owner')];
+    page.answers[COMPLETE] = () => ({ body: { booking: page.listed[0], message: 'Asked.' } });
     await press('Complete rental', dialog());
-    expect(posts().map(({ what }) => what)).toEqual([COMPLETE]);
+    expect(page.posts().map(({ what }) => what)).toEqual([COMPLETE]);
     expect(shownNotice()).toContain('The renter has been asked');
     expect(card()).toContain('Waiting for Lena Kowalski');
   });
 
   it('shows of a no-show that only the day to disagree is waited for', async () => {
-    await open(agreed({ startDate: '2026-06-06', endDate: '2026-06-07' }));
+    await page.open(agreed({ startDate: '2026-06-06', endDate: '2026-06-07' }));
     await press('Owner Complete Rental');
     expect(textOf(dialog())).toContain('Balance, charged after 24 hours unless Lena Kowalski disagrees');
   });
 
   it('shows that the balance is charged now where the renter has confirmed the pickup', async () => {
-    await open(agreed({ renterPickupConfirmed: true }));
+    await page.open(agreed({ renterPickupConfirmed: true }));
     await press('Owner Complete Rental');
     expect(textOf(dialog())).toContain('Balance, charged now');
     expect(textOf(dialog())).not.toContain('24 hours to answer');

@@ -28,7 +28,6 @@ afterEach(() => {
   cachedAt.clear();
   delete installOffer.made;
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 async function show(content: ReactNode): Promise<void> {

@@ -4,7 +4,6 @@ import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { saveGuestFavorites, guestFavoritesText } from '#web/lib/guest-favorites.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { dismissToast, currentToasts } from '#web/ui/toast-store.ts';
 import {
   type Answers,
   fakeServer,
@@ -32,7 +31,6 @@ let server: FakeServer;
 
 beforeEach(() => {
   localStorage.clear();
-  for (const { id } of currentToasts()) dismissToast(id);
   answers = {};
   server = fakeServer(answers);
 });

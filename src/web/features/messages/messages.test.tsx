@@ -5,9 +5,7 @@ import type { Alert } from '#shared/contracts/alerts.ts';
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { clearLocalData } from '#web/lib/clear-local-data.ts';
-import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
   fakeServer,
@@ -19,7 +17,7 @@ import {
   textOf,
 } from '#tests/support/component-page.tsx';
 import { activeBooking, sampleItem } from '#tests/support/sample-bookings.ts';
-import { one } from '#tests/support/screen-hands.ts';
+import { one, stopTime } from '#tests/support/screen-hands.ts';
 import { control } from '#tests/support/screen-parts.ts';
 import { MessagesView } from './components/messages-view.tsx';
 import { sendUnsent } from './lib/message-sender.ts';
@@ -105,11 +103,7 @@ function take(): Reply {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({
-    now: NOW,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  setServerNow(NOW.toISOString());
+  stopTime(NOW);
   const options = Intl.DateTimeFormat.prototype.resolvedOptions.call(new Intl.DateTimeFormat());
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => ({
     ...options,
@@ -134,10 +128,8 @@ afterEach(async () => {
   clearLocalData();
   // With nothing left to send, the sender waits for nothing.
   await sendUnsent({ client, userId: ME, texts });
-  for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** Lets calls and drawings settle; `ms` of the clock go by. */

@@ -99,7 +99,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const signIn = (user: Partial<CurrentUser>) =>

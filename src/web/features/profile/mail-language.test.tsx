@@ -1,8 +1,7 @@
 import { act } from 'react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { dismissToast, currentToasts } from '#web/ui/toast-store.ts';
 import {
   type Answers,
   fakeServer,
@@ -19,10 +18,6 @@ const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve
 
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'profile']));
-
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-});
 
 function show(answers: Answers) {
   const server = fakeServer(answers);

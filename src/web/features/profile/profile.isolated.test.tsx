@@ -7,7 +7,6 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { PhotoError, uploadPhoto, type UploadOptions } from '#web/lib/upload-photo.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { ProfileView } from './components/profile-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
@@ -161,7 +160,6 @@ beforeEach(() => {
   client.setQueryData(configQuery.queryKey, { productName: 'EquipShare', build: 'abc123' } as PublicConfig);
 });
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
   vi.mocked(uploadPhoto).mockReset();
   vi.unstubAllGlobals();
 });

@@ -2,7 +2,6 @@ import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PushDevice } from '#shared/contracts/push.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { type Answers, fakeServer, renderScreen, shownNotice } from '#tests/support/component-page.tsx';
 import { PushSwitch } from './components/push-switch.tsx';
 
@@ -16,7 +15,6 @@ const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'profile']));
 
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
 });

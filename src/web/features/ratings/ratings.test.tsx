@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type {
   BookingCondition,
@@ -14,7 +14,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { PhotoError, type UploadOptions } from '#web/lib/upload-photo.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { RatingEntry } from './components/rating-entry.tsx';
 import { Ratings } from './components/ratings.tsx';
@@ -109,10 +109,6 @@ beforeEach(() => {
   });
   client.setQueryData(LIST, { pages: [], pageParams: [] });
 });
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-});
-
 /** Lets calls, drawings and what waits for the next frame settle. */
 const settle = () =>
   act(async () => {

@@ -4,7 +4,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { PhotoError } from '#web/lib/upload-photo.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import type * as UnsentPhotos from '#web/lib/unsent-photos.ts';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import type { PhotoParts } from './lib/queues.ts';
 import { sendUnsentPhotos } from './send-unsent.ts';
 
@@ -41,7 +41,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   kept.clear();
-  for (const { id } of currentToasts()) dismissToast(id);
 });
 
 it('sends what an earlier page has left, of that person alone, once, and confirms it', async () => {

@@ -3,7 +3,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Job, ReconciliationReport } from '#shared/contracts/reconciliation.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { dismissToast, currentToasts } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { ReconciliationView } from './components/reconciliation-view.tsx';
 import { renderScreen, setActEnvironment } from '#tests/support/component-page.tsx';
@@ -77,7 +76,6 @@ beforeEach(() => {
   client = createQueryClient((path, init) => fetch(path, init));
 });
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
   vi.unstubAllGlobals();
 });
 

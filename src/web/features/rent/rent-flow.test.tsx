@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
@@ -10,7 +10,7 @@ import { clearLocalData } from '#web/lib/clear-local-data.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { RentFlow } from './components/rent-flow.tsx';
 import { currentUserQuery, TOKEN_KEY } from '#web/data/session.ts';
 import { leaveScreen, renderScreen } from '#tests/support/component-page.tsx';
@@ -136,10 +136,6 @@ beforeEach(() => {
   [user, item, taken, earliest] = [RENTER, ITEM, new Set(['2026-06-20']), TODAY];
   open();
 });
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-});
-
 async function serve(path: string, init?: RequestInit): Promise<Response> {
   const method = init?.method ?? 'GET';
   calls.push({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Case, CaseThread } from '#shared/contracts/cases.ts';
@@ -6,7 +6,6 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import type { Locale } from '#shared/domain/languages.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
   fakeServer,
@@ -51,10 +50,6 @@ let calls: FakeServer['calls'];
 let server: Answers;
 let path: string[];
 beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-});
-
 async function open({
   at = '/support',
   isGuest = false,

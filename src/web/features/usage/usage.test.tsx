@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BookingUsage, UsageReading } from '#shared/contracts/usage.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import type { Locale } from '#shared/domain/languages.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
   fakeServer,
@@ -60,10 +59,6 @@ const CONDITION = {
 
 let calls: FakeServer['calls'];
 let server: Answers;
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-});
-
 async function open(
   usage: BookingUsage,
   { locale = 'en', photos = CONDITION }: { locale?: Locale; photos?: object } = {},

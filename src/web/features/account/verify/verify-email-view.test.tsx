@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
   fakeServer,
@@ -47,10 +46,6 @@ beforeEach(() => {
   };
   ({ client, calls } = fakeServer(answers));
 });
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-});
-
 async function open(path: string): Promise<void> {
   window.history.replaceState(null, '', path);
   client.setQueryData(currentUserQuery.queryKey, user);

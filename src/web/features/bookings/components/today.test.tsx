@@ -6,6 +6,7 @@ import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { fakeServer, renderScreen, type FakeServer, type Reply } from '#tests/support/component-page.tsx';
 import { EMPTY_TODAY } from '#tests/support/empty-today.ts';
+import { stopTime } from '#tests/support/screen-hands.ts';
 import { TEST_START } from '#tests/support/test-start.ts';
 import { Today } from './today.tsx';
 
@@ -41,11 +42,7 @@ function turn(visibilityState: 'visible' | 'hidden'): Promise<void> {
 }
 
 beforeEach(async () => {
-  vi.useFakeTimers({
-    now: TEST_START,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  setServerNow(TEST_START.toISOString());
+  stopTime(TEST_START);
   answer = () => ({ body: dayOf() });
   server = fakeServer({ 'GET /api/bookings/today': () => answer() });
   renderScreen(<Today />, { client: server.client, texts });
@@ -53,7 +50,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 it('asks once a day, and again at the midnight that the answer names', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { watchPendingCodes } from './pending-code-sender.ts';
 import { pendingCodes, rememberCode, type PendingCode } from './pending-codes.ts';
 
@@ -48,9 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   stop?.();
   localStorage.clear();
-  for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);

@@ -1,14 +1,14 @@
 import { act } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { TODAY_PARTS } from '#shared/domain/today.ts';
 import { todayCountsQuery } from '#web/data/today-counts.ts';
 import { currentUserQuery } from '#web/data/session.ts';
-import { setServerNow } from '#web/lib/server-time.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { fakeServer, renderScreen } from '#tests/support/component-page.tsx';
+import { stopTime } from '#tests/support/screen-hands.ts';
 import { TEST_START } from '#tests/support/test-start.ts';
 import { QuickActions } from './quick-actions.tsx';
 
@@ -45,11 +45,7 @@ it('shows no card on a day without anything to do, and none to a guest', async (
 
 /** A signed-in person's page, and how often it has asked for the day. */
 async function openPage(): Promise<() => number> {
-  vi.useFakeTimers({
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-    now: TEST_START,
-  });
-  setServerNow(TEST_START.toISOString());
+  stopTime(TEST_START);
   const counts = { owner: all({ goingOut: 2 }), renter: all({}) };
   const server = fakeServer({
     'GET /api/bookings/today/counts': () => ({
@@ -61,7 +57,6 @@ async function openPage(): Promise<() => number> {
   await act(async () => renderScreen(<QuickActions />, { client: server.client, texts }));
   return () => server.calls.filter(({ what }) => what.endsWith('/counts')).length;
 }
-afterEach(() => vi.useRealTimers());
 
 it('looks at the day again when the page is seen again later, and not at once', async () => {
   const asked = await openPage();

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Block, OwnerCalendar as Answer } from '#shared/contracts/listings.ts';
-import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
   fakeServer,
@@ -15,7 +13,7 @@ import {
   textOf,
 } from '#tests/support/component-page.tsx';
 import { sampleItemBooking } from '#tests/support/sample-listings.ts';
-import { handsOn, shown } from '#tests/support/screen-hands.ts';
+import { handsOn, shown, stopTime } from '#tests/support/screen-hands.ts';
 import { control } from '#tests/support/screen-parts.ts';
 import { OwnerCalendar } from './owner-calendar.tsx';
 
@@ -42,11 +40,7 @@ let kept: Omit<Answer, 'from' | 'to' | 'today' | 'timeZone'>;
 let server: Answers;
 
 beforeEach(() => {
-  vi.useFakeTimers({
-    now: new Date(NOW),
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-  });
-  setServerNow(NOW);
+  stopTime(new Date(NOW));
   kept = { blocks: [], buffers: [], bookings: [] };
   server = {
     [CALENDAR]: () => ({
@@ -61,11 +55,6 @@ beforeEach(() => {
   };
   ({ client, calls } = fakeServer(server));
 });
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  vi.useRealTimers();
-});
-
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 5; turn += 1) await vi.advanceTimersByTimeAsync(0);

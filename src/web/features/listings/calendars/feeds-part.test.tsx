@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarFeed } from '#shared/contracts/calendars.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { type Answers, fakeServer, renderScreen } from '#tests/support/component-page.tsx';
@@ -11,10 +11,6 @@ beforeAll(() => texts.load(['common', 'listings', 'calendars']));
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const feed = (overrides: Partial<CalendarFeed> = {}): CalendarFeed => ({
   id: 'cfd_1',
   name: 'Google',

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BulkResult } from '#shared/contracts/bulk-changes.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
   fakeServer,
@@ -36,10 +35,6 @@ beforeEach(async () => {
   renderScreen(<FleetView restricted={false} />, { client, texts, renderedAt: '2026-06-09T16:17:00.000Z' });
   await settle();
 });
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-});
-
 const buttons = () => [...document.querySelectorAll('button')];
 function choose(control: HTMLInputElement | HTMLSelectElement, value: string): void {
   const prototype = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { Router } from 'wouter';
@@ -10,7 +10,7 @@ import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { PhotoError, type UploadedPhoto } from '../photos/photo.ts';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { AddListingView } from './add-listing-view.tsx';
@@ -108,10 +108,6 @@ beforeEach(() => {
   };
   open();
 });
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-});
-
 function serve(path: string, init?: RequestInit): Promise<Response> {
   const method = init?.method ?? 'GET';
   const body =

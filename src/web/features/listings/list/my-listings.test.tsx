@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
   type Answers,
   fakeServer,
@@ -46,10 +45,6 @@ beforeEach(() => {
   server = { [LIST]: () => ({ body: mine }) };
   ({ client, calls } = fakeServer(server));
 });
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-});
-
 async function open(user: Partial<CurrentUser> = {}, rentals: RentalSlots = NO_RENTALS): Promise<void> {
   const me = { id: 'usr_me', isGuest: false, restrictionNoList: false, ...user };
   client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, me);

@@ -60,7 +60,6 @@ beforeEach(() => {
 afterEach(() => {
   document.documentElement.removeAttribute('style');
   delete document.documentElement.dataset['theme'];
-  vi.useRealTimers();
 });
 
 async function show(onBroken = () => undefined, disabled = false) {
