@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { domainEvents, eventHandlings } from '#server/db/schema/index.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { RecordedEvent } from './event.ts';
 import { recordEvent } from './events.repository.ts';
@@ -10,8 +10,7 @@ const NOON = new Date('2026-06-01T12:00:00Z');
 /** Where a drain that does not end on its own is ended, so that the test fails and does not hang. */
 const ENOUGH = 400;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let handled: string[] = [];
 let now = NOON;
 
@@ -38,14 +37,6 @@ function dispatcherWith(react: (userId: string) => Promise<void>) {
   return dispatcher;
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
 beforeEach(async () => {
   await client.db.delete(eventHandlings);
   await client.db.delete(domainEvents);

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { scheduledJobs } from '#server/db/schema/index.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createScheduledJobs, type ScheduledJobs } from './scheduled-jobs.ts';
 import { cancelJob, scheduleJob } from './scheduled-jobs.repository.ts';
 
 const NOON = Date.parse('2026-06-01T12:00:00Z');
 const MINUTE = 60_000;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let product = NOON;
 let real = NOON;
 let done: string[] = [];
@@ -34,14 +33,6 @@ const note = (subject: string): Promise<void> => {
   return Promise.resolve();
 };
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
 beforeEach(async () => {
   await client.db.delete(scheduledJobs);
   [product, real, done, failures] = [NOON, NOON, [], []];

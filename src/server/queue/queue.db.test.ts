@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledJobs } from '#server/db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { queueTable } from './queue-table.repository.ts';
 
@@ -19,8 +19,7 @@ const table = queueTable({
 });
 type Row = typeof scheduledJobs.$inferSelect;
 
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let now = NOON;
 let begun: string[];
 let failures: string[];
@@ -71,14 +70,6 @@ function instance(
 const begunAre = (ids: string[]) => expect.poll(() => begun).toEqual(ids);
 const refuse = () => Promise.reject(new Error('away'));
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
 beforeEach(async () => {
   await client.db.delete(scheduledJobs);
   [now, begun, failures] = [NOON, [], []];

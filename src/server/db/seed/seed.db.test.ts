@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { connectDatabase, type DatabaseClient } from '../client.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { demonstrationData, seedIfEmpty } from './index.ts';
 
 const now = new Date('2026-03-09T15:30:00Z');
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 
 const rows = async (text: string): Promise<Record<string, unknown>[]> =>
   (await client.pool.query<Record<string, unknown>>(text)).rows;
 const seed = () => seedIfEmpty(client.db, { now, passwordHash: () => Promise.resolve('hash') });
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
 
 describe('seedIfEmpty', () => {
   it('fills an empty database once, even with concurrent attempts', async () => {

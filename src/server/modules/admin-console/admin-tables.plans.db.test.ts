@@ -1,52 +1,25 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_BOOKING_SORTS, BOOKING_CONCERNS, LISTING_SORTS } from '#shared/domain/admin-lists.ts';
-import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Connection, type DatabaseClient } from '#server/db/client.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { seedFleet } from '#tests/support/fleet.ts';
 import { seedManyPeople } from '#tests/support/many-people.ts';
+import { nodesOf, type PlanNode, watchPlans } from '#tests/support/query-plans.ts';
 import { readAdminBookings } from './admin-bookings.repository.ts';
 import { readAdminListings } from './admin-listings.repository.ts';
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Parent Relationship'?: string;
-  Plans?: PlanNode[];
-}
-
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let plans: PlanNode[] = [];
 const NOW = new Date('2026-06-01T12:00:00Z');
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
   await seedManyPeople(client.pool, 5000, NOW);
   await seedFleet(client.pool, 'fleet', NOW, { items: 150, bookingsPerItem: 20 });
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
 });
 beforeEach(() => {
   plans = [];
 });
 
-/** A connection that also asks how each statement would be answered. */
-function watched(): Connection {
-  const execute = async (query: SQL) => {
-    const { rows } = await client.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      sql`explain (format json) ${query}`,
-    );
-    plans.push(...(rows[0]?.['QUERY PLAN'].map(({ Plan }) => Plan) ?? []));
-    return client.db.execute(query);
-  };
-  return { execute } as unknown as Connection;
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const readInFull = () =>
   plans
     .flatMap(nodesOf)
@@ -61,11 +34,11 @@ const sorted = () => plans.flatMap(ofTheRows).filter((node) => node['Node Type']
 const listings = (
   asked: Partial<Parameters<typeof readAdminListings>[1]>,
   after?: Parameters<typeof readAdminListings>[2],
-) => readAdminListings(watched(), { sort: 'newest', ...asked }, after, 25);
+) => readAdminListings(watchPlans(client.db, plans), { sort: 'newest', ...asked }, after, 25);
 const bookings = (
   asked: Partial<Parameters<typeof readAdminBookings>[1]>,
   after?: Parameters<typeof readAdminBookings>[3],
-) => readAdminBookings(watched(), { sort: 'newest', ...asked }, NOW, after, 25);
+) => readAdminBookings(watchPlans(client.db, plans), { sort: 'newest', ...asked }, NOW, after, 25);
 
 describe('a page is one statement that an index has in its order already', () => {
   it.each(LISTING_SORTS)(

@@ -1,32 +1,20 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { seedManyPeople } from '#tests/support/many-people.ts';
+import { nodesOf, type Explained, type PlanNode } from '#tests/support/query-plans.ts';
 import { type ListedPerson, type PeopleFilter, readPeople } from './people-list.repository.ts';
 
-/** How the Admin's table of people is read where there are many. */
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Plan Rows': number;
-  Plans?: PlanNode[];
-}
 interface Sent {
   readonly text: string;
   readonly values: unknown[];
 }
 
-let database: TestDatabase;
-let client: DatabaseClient;
+/** How the Admin's table of people is read where there are many. */
+const client = sharedFixture(openTestDatabase);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
   await seedManyPeople(client.pool, 20_000, new Date('2026-02-02T15:00:00Z'));
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
 });
 
 /** Reads a page and answers it with the statements that were sent for it. */
@@ -48,9 +36,7 @@ async function look(
   }
 }
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 async function planOf({ text, values }: Sent): Promise<PlanNode[]> {
-  type Explained = { 'QUERY PLAN': { Plan: PlanNode }[] };
   const { rows } = await client.pool.query<Explained>(`explain (format json) ${text}`, values);
   return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan));
 }

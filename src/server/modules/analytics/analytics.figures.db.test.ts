@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnalyticsSummary, EquipmentAnalytics, ItemSchedule } from '#shared/contracts/analytics.ts';
 import { addDays, dayAt, endOfDay, startOfDay, type Day } from '#shared/domain/calendar.ts';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { playHistory, type PlayedItem, type PlayedRental } from '#tests/support/owner-history.ts';
 import { readRentalsForExport } from './export.repository.ts';
 import { createAnalytics, type Analytics } from './index.ts';
@@ -13,18 +13,11 @@ const LOS_ANGELES = 'America/Los_Angeles';
 /** A Friday, 14:00 in New York and 11:00 in Los Angeles; clocks went forward there on the 8th. */
 const NOW = new Date('2026-03-20T18:00:00Z');
 
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let analytics: Analytics;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
   const clock = { now: () => NOW };
   analytics = createAnalytics({ db: client.db, clocks: { product: clock, real: clock } });
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
 });
 
 const actorOf = (id: string): MemberActor => ({

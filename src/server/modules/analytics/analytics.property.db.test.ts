@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EquipmentAnalytics, ItemSchedule } from '#shared/contracts/analytics.ts';
 import { addDays, dayAt, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import {
   slowFigures,
   slowSchedule,
@@ -21,18 +21,8 @@ import {
 } from '#tests/support/owner-history.ts';
 import { createAnalytics, type Analytics } from './index.ts';
 
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let seen = { rented: 0, kept: 0, hourly: 0, out: 0, noShows: 0, removed: 0, full: 0 };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
 
 const HOUR = 3_600_000;
 const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + Math.round(hours * HOUR));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PlatformWeeks } from '#shared/contracts/admin-audit.ts';
 import {
   capturedEntry,
@@ -15,9 +15,9 @@ import {
   transferredEntry,
   type JournalEntry,
 } from '#shared/domain/ledger.ts';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import { newId } from '#server/ids.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { post as postFact } from '#tests/support/owner-history.ts';
 import { createPlatformWeeks, type ReadPlatformWeeks } from './index.ts';
@@ -25,22 +25,15 @@ import { createPlatformWeeks, type ReadPlatformWeeks } from './index.ts';
 /** A Thursday evening in New York, Friday in UTC; the clocks there went forward on Sunday, the 8th. */
 const NOW = new Date('2026-03-20T01:00:00Z');
 
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = ownFixture(openTestDatabase);
 let readWeeks: ReadPlatformWeeks;
 let parties: { ownerId: string; renterId: string; equipmentId: string };
 beforeEach(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
   const ownerId = await createOwner(client.db);
   const equipmentId = await createListing(client.db, { ownerId });
   parties = { ownerId, renterId: await createOwner(client.db), equipmentId };
   const clock = { now: () => NOW };
   readWeeks = createPlatformWeeks({ db: client.db, clocks: { product: clock, real: clock } });
-});
-afterEach(async () => {
-  await client.close();
-  await database.drop();
 });
 
 /** A booking whose fee was paid then; completed, so that it holds no days. */

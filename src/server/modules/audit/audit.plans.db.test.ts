@@ -1,47 +1,18 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Connection, type DatabaseClient } from '#server/db/client.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { seedManyAuditLines } from '#tests/support/many-people.ts';
+import { nodesOf, type PlanNode, watchPlans } from '#tests/support/query-plans.ts';
 import type { AuditFilter } from './audit.filter.ts';
 import { readAuditRows } from './audit.repository.ts';
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows'?: number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-}
-
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let plans: PlanNode[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
   await seedManyAuditLines(client.pool, 30_000, new Date('2026-03-20T12:00:00Z'));
 });
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
 
-/** A connection that also asks how each statement is answered. */
-function watched(): Connection {
-  const execute = async (query: SQL) => {
-    const { rows } = await client.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      sql`explain (analyze, format json) ${query}`,
-    );
-    plans.push(...(rows[0]?.['QUERY PLAN'].map(({ Plan }) => Plan) ?? []));
-    return client.db.execute(query);
-  };
-  return { execute } as unknown as Connection;
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const logNodes = () =>
   plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'audit_log' || node['Index Name']);
 
@@ -63,7 +34,7 @@ describe('a page of the audit log', () => {
     'reads a page by %s in one statement and little more than it shows',
     async (_name, filter, index) => {
       plans = [];
-      const connection = watched();
+      const connection = watchPlans(client.db, plans, 'analyze');
       const first = await readAuditRows(connection, filter, undefined, 25);
       expect(first.length).toBeGreaterThan(0);
       await readAuditRows(connection, filter, first.at(-1), 25);

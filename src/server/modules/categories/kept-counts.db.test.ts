@@ -1,22 +1,14 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { categories } from '#shared/domain/categories.ts';
-import { connectDatabase, type DatabaseClient, type Transaction } from '#server/db/client.ts';
+import { type Transaction } from '#server/db/client.ts';
 import { equipment, users } from '#server/db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 import { addUpCounts, readCategories } from './categories.repository.ts';
 
-let database: TestDatabase;
-let client: DatabaseClient;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
+const client = sharedFixture(openTestDatabase);
 
 /** The slow count: every listing is looked at. */
 async function slowCounts(): Promise<Map<string, number>> {

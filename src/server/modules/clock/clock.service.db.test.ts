@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
+import { expect, it } from 'vitest';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/platform.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createClockService } from './clock.service.ts';
 import { createProductClock } from './product-clock.ts';
 
 const NOON = new Date('2026-06-01T12:00:00Z');
 const HALF_A_DAY = 43_200;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: DatabaseClient;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
+const client = sharedFixture(openTestDatabase);
 
 it('arrives though there is always something more that falls due in the next second', async () => {
   const { db } = client;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayAt, eachDay, endOfDay, startOfDay, type Day } from '#shared/domain/calendar.ts';
 import { conflictWith, type OccupiedTime } from '#shared/domain/availability.ts';
 import { brokenRule, factsOfDays } from '#shared/domain/rental-rules.ts';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import { equipment, occupancy } from '#server/db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createOwner, listingRow } from '#tests/support/listings.ts';
 import { isFree, rentableOn } from './rentable.repository.ts';
 import { readTakenDays } from './taken-days.ts';
@@ -23,19 +23,12 @@ const ZONES = [
   'Pacific/Auckland',
 ];
 
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let people: { ownerId: string; renterId: string };
 let made = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
   people = { ownerId: await createOwner(client.db), renterId: await createOwner(client.db) };
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
 });
 
 /** One after the other, in minutes: what the exclusion constraint allows. */

@@ -1,20 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
+import { expect, it } from 'vitest';
 import { equipment } from '#server/db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 
-let database: TestDatabase;
-let client: DatabaseClient;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
+const client = sharedFixture(openTestDatabase);
 
 it('counts the words of listings whose words are exchanged at the same time, without a deadlock', async () => {
   const { db } = client;

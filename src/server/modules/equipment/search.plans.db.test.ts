@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Connection, type DatabaseClient } from '#server/db/client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chordMetres, metresBetween, milesToMetres } from '#shared/domain/geo.ts';
 import { farthestCorner } from '#shared/domain/map-bounds.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { fillMarketplace, MARKETPLACE_NOW } from '#tests/support/marketplace/index.ts';
+import { nodesOf, type PlanNode, watchPlans } from '#tests/support/query-plans.ts';
 import type { SortKey } from './search.cursor.ts';
 import type { SearchFilter } from './search.filter.ts';
 import { readHits } from './search.pages.ts';
@@ -13,31 +14,9 @@ import { RING_SIZE } from './search.rings.repository.ts';
 import { resumeSearch, startSearch } from './search.run.ts';
 import { readSearchText } from './search.text.ts';
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Order By'?: string;
-  'Index Name'?: string;
-  Plans?: PlanNode[];
-}
-
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let plans: PlanNode[] = [];
 
-/** A connection that also asks how each statement would be answered. */
-function watched(): Connection {
-  const execute = async (query: SQL) => {
-    const { rows } = await client.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      sql`explain (format json) ${query}`,
-    );
-    plans.push(...(rows[0]?.['QUERY PLAN'].map(({ Plan }) => Plan) ?? []));
-    return client.db.execute(query);
-  };
-  return { execute } as unknown as Connection;
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const scannedInFull = () =>
   plans
     .flatMap(nodesOf)
@@ -75,16 +54,10 @@ const nearAustin = near(100);
 const days = { first: '2026-03-10', last: '2026-03-14', now: MARKETPLACE_NOW };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
   await fillMarketplace(client.pool, { listings: 8000 });
   await client.pool.query(`update equipment set instant_booking = true, cancellation_policy = 'flexible',
     weekly_rate_cents = daily_rate_cents * 5, delivery_offered = true where hashtext(id) % 4 = 0`);
   await client.pool.query('vacuum analyze equipment');
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
 });
 
 const shapes: [name: string, filter: SearchFilter][] = [
@@ -131,7 +104,7 @@ const shapes: [name: string, filter: SearchFilter][] = [
 /** Runs the first page, the second and the count, and keeps how each was answered. */
 async function look(filter: SearchFilter): Promise<void> {
   plans = [];
-  const connection = watched();
+  const connection = watchPlans(client.db, plans);
   const first = await readHits(connection, filter, undefined, 25);
   expect(first.length).toBeGreaterThan(0);
   await readHits(connection, filter, first.at(-1)?.key, 25);

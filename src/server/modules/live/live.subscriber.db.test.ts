@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingDomainEvent, DomainEvent, ListingDomainEvent } from '#server/events/event.ts';
 import type { LiveHub } from '#server/live/hub.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { liveSubscriber } from './live.subscriber.ts';
 
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let told: unknown[][];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
-});
 /** Notes what is published, and to whom. */
 const hub: Pick<LiveHub, 'publish' | 'publishAll'> = {
   publish: (...[audience, event]) => Promise.resolve(void told.push([audience, event])),
@@ -21,10 +16,6 @@ const hub: Pick<LiveHub, 'publish' | 'publishAll'> = {
 
 beforeEach(() => {
   told = [];
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
 });
 
 async function happen(event: Pick<BookingDomainEvent, 'type'>): Promise<Record<string, string>> {

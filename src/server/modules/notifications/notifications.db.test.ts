@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import {
   alerts,
   outboundMessages,
@@ -16,7 +15,8 @@ import { createCursorCodec } from '#server/http/pagination.ts';
 import { createLiveHub, type LiveHub } from '#server/live/hub.ts';
 import type { Platform } from '#server/platform.ts';
 import { TestClock } from '#tests/support/app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { giveDevice } from '#tests/support/push.ts';
 import { createNotificationSender } from './notification-sender.ts';
@@ -40,15 +40,12 @@ const GONE = {
 const OWNERS_PHONE = '+15125550100';
 const RENTERS_PHONE = '+15125550111';
 
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = ownFixture(openTestDatabase);
 let platform: Platform;
 let notifications: Notifications;
 /** What was published to open browsers, as `owner alert`. */
 let news: string[];
 beforeEach(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
   const { db } = client;
   const clock = new TestClock(NOW);
   const config = readConfig(
@@ -59,17 +56,13 @@ beforeEach(async () => {
   const clocks = { product: clock, real: clock };
   news = [];
   const live: LiveHub = {
-    ...createLiveHub(database.url, db, () => undefined),
+    ...createLiveHub(client.url, db, () => undefined),
     publish: (to, { type }) =>
       Promise.resolve(void news.push(`${to === 'everybody' ? to : to.userId} ${type}`)),
   };
   const cursors = createCursorCodec('key of the tests');
   platform = { db, unitOfWork, config, clocks, live, cursors };
   notifications = createNotifications(platform);
-});
-afterEach(async () => {
-  await client.close();
-  await database.drop();
 });
 
 type Row = Partial<typeof bookings.$inferInsert>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxMessage } from '#shared/contracts/system.ts';
 import { type Mail, type Mailer, UndeliverableError } from '#server/adapters/email/port.ts';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
@@ -9,12 +9,12 @@ import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { UnsubscribedError } from '#server/adapters/sms/port.ts';
 import { composeProduct } from '#server/composition.ts';
-import { connectDatabase, type Database, type DatabaseClient } from '#server/db/client.ts';
+import { type Database } from '#server/db/client.ts';
 import { outboundMessages, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildTestApp, TestClock } from '#tests/support/app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { TEST_START } from '#tests/support/test-start.ts';
@@ -113,18 +113,9 @@ describe('the queue', () => {
 });
 
 /** A database on which no product runs, whose own sender would take what waits. */
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 const clock = new TestClock(TEST_START);
 const clocks = { product: clock, real: clock };
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
 
 async function rowOf(id: string | undefined, { db }: { db: Database } = client) {
   const [row] = await db.select().from(outboundMessages).where(eq(outboundMessages.id, id!));

@@ -4,34 +4,27 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unusedPhotoDays } from '#shared/domain/limits.ts';
 import { photoUrl } from '#shared/domain/photo-urls.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
-import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import { equipment, photos, users } from '#server/db/schema/index.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { newId } from '#server/ids.ts';
 import { TestClock } from '#tests/support/app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { createPhotos, findOwnPhotos, type PhotoService } from './index.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
 
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let owner: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
   owner = await createOwner(client.db);
-});
-afterAll(async () => {
-  await client.close();
-  await database.drop();
 });
 
 const storage = memoryStorage();
@@ -229,7 +222,7 @@ describe('a process that is killed amid the storing', () => {
     const folder = await mkdtemp(join(tmpdir(), 'equipshare-photos-'));
     try {
       const script = join(import.meta.dirname, '../../../../tests/support/dying-upload.ts');
-      const child = fork(script, [database.url, folder, owner], { execArgv: ['--import', 'tsx'] });
+      const child = fork(script, [client.url, folder, owner], { execArgv: ['--import', 'tsx'] });
       const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
       expect(signal).toBe('SIGKILL');
 

@@ -1,12 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Connection, type DatabaseClient } from '#server/db/client.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
+import { nodesOf, type PlanNode, watchPlans } from '#tests/support/query-plans.ts';
 import { readCandidates } from './candidates.repository.ts';
 
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let itemId: string;
 
 /** Saved searches of a country: half around a place, a quarter for a category, a quarter for words, some with days. */
@@ -21,36 +21,11 @@ const fill = (owner: string, count: number) => sql`
   from generate_series(1, ${count}::int) n`;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
   const { db } = client;
   itemId = await createListing(db, { name: 'word17 loader', categoryId: 'trailers' });
   await db.execute(fill(await createOwner(db), 20_000));
   await db.execute(sql`analyze saved_searches`);
 });
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** A connection that notes how each statement is answered. */
-function watched(plans: Plan[]): Connection {
-  const execute = async (query: SQL) => {
-    const { rows } = await client.db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-      sql`explain (format json) ${query}`,
-    );
-    plans.push(...(rows[0]?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan));
-    return client.db.execute(query);
-  };
-  return { execute } as unknown as Connection;
-}
 
 describe('the saved searches that a listing could match', () => {
   it('are found by their place, their words and their category, page by page', async () => {
@@ -80,8 +55,8 @@ describe('the saved searches that a listing could match', () => {
   });
 
   it('are never all read', async () => {
-    const plans: Plan[] = [];
-    await readCandidates(watched(plans), itemId, { after: '', most: 200 });
+    const plans: PlanNode[] = [];
+    await readCandidates(watchPlans(client.db, plans), itemId, { after: '', most: 200 });
     const scans = plans
       .flatMap(nodesOf)
       .filter((node) => node['Node Type'].includes('Seq Scan') && node['Relation Name'] === 'saved_searches');

@@ -1,26 +1,16 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Connection, type DatabaseClient } from '#server/db/client.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
+import { nodesOf, type PlanNode, watchPlans } from '#tests/support/query-plans.ts';
 import { readAskedRequests } from './asked-requests.repository.ts';
-
-interface PlanNode {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Relation Name'?: string;
-  Plans?: PlanNode[];
-}
 
 const RENTALS = 3000;
 
-let database: TestDatabase;
-let client: DatabaseClient;
+const client = sharedFixture(openTestDatabase);
 let ownerId: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = connectDatabase(database.url, () => undefined);
   const { db } = client;
   [ownerId] = [await createOwner(db)];
   const renterId = await createOwner(db);
@@ -41,28 +31,14 @@ beforeAll(async () => {
     where id like 'many_%'`);
   await db.execute(sql`analyze bookings, booking_transitions`);
 });
-afterAll(async () => {
-  await client.close();
-  await database.drop();
-});
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 it('reads the newest 200 bookings of an owner of thousands, with their steps, and scans no table', async () => {
-  let plan: PlanNode | undefined;
-  const watched = {
-    async execute(query: SQL) {
-      const { rows } = await client.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-        sql`explain (analyze, format json) ${query}`,
-      );
-      plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-      return client.db.execute(query);
-    },
-  } as unknown as Connection;
+  const plans: PlanNode[] = [];
+  const watched = watchPlans(client.db, plans, 'analyze');
   expect(await readAskedRequests(watched, ownerId, new Date(0))).toHaveLength(50);
-  const reads = (plan ? nodesOf(plan) : []).filter((node) => node['Relation Name'] !== undefined);
+  const reads = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] !== undefined);
   expect(reads.map((node) => node['Node Type']).filter((type) => type === 'Seq Scan')).toEqual([]);
-  const rows = reads.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
+  const rows = reads.reduce((sum, node) => sum + (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0), 0);
   expect(rows).toBeGreaterThan(100);
   expect(rows).toBeLessThanOrEqual(600);
 });
