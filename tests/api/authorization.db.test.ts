@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { expectEvery } from '#tests/support/expect-every.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { prepareCallers, type PreparedCallers } from './authorization-callers.ts';
 import { MATRIX } from './authorization-matrix.ts';
 import { CALLERS, type Caller, type Row } from './authorization-rows.ts';
 
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let prepared: PreparedCallers;
 let operations: Map<string, { method: string; url: string }>;
 
@@ -22,12 +23,10 @@ function operationsOf(document: OpenAPIV3_1.Document): typeof operations {
 }
 
 beforeAll(async () => {
-  app = await buildTestApp();
   prepared = await prepareCallers(app);
   const document = (await app.app.inject({ url: '/api/openapi.json' })).json<OpenAPIV3_1.Document>();
   operations = operationsOf(document);
 });
-afterAll(() => app.close());
 
 async function statusFor(operationId: string, row: Row, caller: Caller): Promise<number> {
   const { method, url } = operations.get(operationId)!;

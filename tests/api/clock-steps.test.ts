@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ClockState } from '#shared/contracts/system.ts';
 import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 /** What happened, in its order: the hours that had passed when it did. */
 let log: { what: string; hours: number }[] = [];
 
@@ -16,7 +17,6 @@ const plan = (subject: string, hours: number) =>
 const move = (payload: object) => app.app.inject({ method: 'POST', url: '/api/sandbox/clock', payload });
 
 beforeAll(async () => {
-  app = await buildTestApp();
   start.time = app.platform.clocks.product.now().getTime();
   app.scheduledJobs.register({
     kind: 'test.step',
@@ -26,7 +26,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => app.close());
 
 it('steps through the instants at which something falls due, and stops at each', async () => {
   await plan('second', 30);

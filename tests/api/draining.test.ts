@@ -1,21 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { ownFixture } from '#tests/support/fixtures.ts';
 import { listenAt } from '#tests/support/live-stream.ts';
 import { verifiedPerson } from '#tests/support/people.ts';
 
-let product: TestApp;
+const product = ownFixture(buildTestApp);
 let origin: string;
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
-  product = await buildTestApp();
   origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await product.close();
 });
 
 async function connection(): Promise<Socket> {

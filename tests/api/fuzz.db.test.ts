@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, it } from 'vitest';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { fuzz } from '#tests/support/fuzz/run.ts';
 
 /** `npm run fuzz` sends more, and other ones. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp({ DEMO_DATA: 'on' });
-});
-afterAll(() => product.close());
+const product = sharedFixture(() => buildTestApp({ DEMO_DATA: 'on' }));
 
 it('answers whatever is sent to any operation, by whomever, below 500 and as its schema declares', async () => {
   const { findings, operations, statuses } = await fuzz(product, REQUESTS, SEED);

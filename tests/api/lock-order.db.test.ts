@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database, type Transaction } from '#server/db/client.ts';
 import { bookings, outboundMessages, equipment } from '#server/db/schema/index.ts';
 import { lockBooking as lockForTransition } from '#server/modules/bookings/bookings.repository.ts';
@@ -7,25 +7,24 @@ import { lockUser } from '#server/modules/users/index.ts';
 import { replaceCode } from '#server/modules/auth/codes.repository.ts';
 import { lockBooking as lockForMoney } from '#server/modules/payments/booking.repository.ts';
 import { payableAccount } from '#server/modules/payments/transfers/transfers.repository.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/embedded.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createListing } from '#tests/support/listings.ts';
 import { callMeanwhile } from '#tests/support/meanwhile.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { signUp, verifiedPerson, type Person } from '#tests/support/people.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let owner: Person;
 let renter: Person;
 let equipmentId: string;
 beforeAll(async () => {
-  product = await buildTestApp();
   owner = await verifiedPerson(product);
   renter = await verifiedPerson(product);
 });
 // Fails where a deadlock was counted in its database.
-afterAll(() => product.close());
 
 const db = () => product.platform.db;
 async function newBooking(columns: Partial<Parameters<typeof createBookingRow>[1]> = {}): Promise<string> {

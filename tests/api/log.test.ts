@@ -10,13 +10,14 @@ import { outboundMessages, domainEvents } from '#server/db/schema/index.ts';
 import { createDispatcher } from '#server/events/dispatcher.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { signUp, signUpBody } from '#tests/support/people.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 
 /** Nothing that a person typed or was sent leaves for the log, or for the rows that say what failed. */
-let host: TestApp;
+const host = sharedFixture(buildTestApp);
 let product: Product;
 const lines: string[] = [];
 let mailFails = true;
@@ -33,7 +34,6 @@ const SECRETS = [
 const secretsIn = (text: string | null): string[] => SECRETS.filter((secret) => text?.includes(secret));
 
 beforeAll(async () => {
-  host = await buildTestApp();
   const send: Mailer['send'] = async ({ text }) => {
     if (mailFails) await failingInsert();
     sent.push(text);
@@ -72,7 +72,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.close();
-  await host.close();
 });
 
 describe('a request', () => {

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
 import type { BookingPreview, CancelAnswer } from '#shared/contracts/booking-requests.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing } from '#tests/support/listings.ts';
 import { outboxOf, provePhone, verifiedPerson, type Person } from '#tests/support/people.ts';
 
 const ZONE = 'America/Chicago';
 
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let owner: Person;
 let renter: Person;
 let item: string;
@@ -26,13 +27,11 @@ async function call<T>(person: Person, method: 'GET' | 'POST', url: string, payl
 }
 
 beforeAll(async () => {
-  app = await buildTestApp();
   owner = await verifiedPerson(app, { firstName: 'Marisol', lastName: 'Herrera' });
   await provePhone(app, owner);
   renter = await verifiedPerson(app, { firstName: 'Dev', lastName: 'Ramirez' });
   item = await createListing(app.platform.db, { ownerId: owner.user.id, timeZone: ZONE });
 });
-afterAll(() => app.close());
 
 const body = (first: string, last: string) => ({
   equipmentId: item,

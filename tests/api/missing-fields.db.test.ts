@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { expectEvery } from '#tests/support/expect-every.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { prepareCallers, type PreparedCallers } from './authorization-callers.ts';
 
 /** The sentences for a field that is not there, by call; every other field answers 'Required'. */
@@ -65,7 +66,7 @@ interface Refusal {
   readonly details: Record<string, string>;
 }
 
-let app: TestApp;
+const app = sharedFixture(buildTestApp);
 let prepared: PreparedCallers;
 let operations: Operation[];
 
@@ -76,7 +77,6 @@ function requiredOf({ requestBody }: OpenAPIV3_1.OperationObject): readonly stri
 }
 
 beforeAll(async () => {
-  app = await buildTestApp();
   prepared = await prepareCallers(app);
   const document = (await app.app.inject({ url: '/api/openapi.json' })).json<OpenAPIV3_1.Document>();
   operations = Object.entries(document.paths ?? {}).flatMap(([url, item]) =>
@@ -88,7 +88,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => app.close());
 
 async function refusalOf({ method, url }: Pick<Operation, 'method' | 'url'>, payload?: object) {
   const caller = url.startsWith('/api/admin') ? 'admin' : 'owner';

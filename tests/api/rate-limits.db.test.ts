@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RATE_CLASSES } from '#server/http/rate-limits.ts';
 import { createRateLimiter } from '#server/modules/rate-limits/index.ts';
 import { RATES, times } from '#shared/domain/rates.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { signInAsAdmin } from '#tests/support/people.ts';
 
 /** Small, so that a bucket is soon empty. */
 const FACTOR = 0.2;
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp({ RATE_LIMITS: String(FACTOR), TRUST_PROXY: 'on', SANDBOX_PUBLIC: 'on' });
-});
-afterAll(() => product.close());
+const product = sharedFixture(() =>
+  buildTestApp({ RATE_LIMITS: String(FACTOR), TRUST_PROXY: 'on', SANDBOX_PUBLIC: 'on' }),
+);
 
 const ask = (url: string, from: string, method: 'GET' | 'POST' = 'GET') =>
   product.app.inject({ method, url, headers: { 'x-forwarded-for': from } });

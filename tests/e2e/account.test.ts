@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated } from '#tests/support/page.ts';
 import { newestCode } from '#tests/support/people.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 const EMAIL = 'nora.quinn@people.example';
 

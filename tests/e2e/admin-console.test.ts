@@ -1,28 +1,25 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditLine } from '#shared/contracts/admin-audit.ts';
 import type { AdminBooking, AdminBookingPage } from '#shared/contracts/admin-console.ts';
 import type { AdminStats, AdminUser } from '#shared/contracts/admin-people.ts';
 import type { OutboxMessage } from '#shared/contracts/system.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { recentSignInMinutes } from '#shared/domain/limits.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated } from '#tests/support/page.ts';
 
 /** As `buildTestApp` sets them. */
 const ADMIN_PASSWORD = 'admin-password';
 const REVIEWER = { email: 'reviewer@equipshare.example', password: 'reviewer-password' };
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let admin: Visit;
 let page: Page;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
 // A sign-in of its own for each test: one of them lets it grow old and is refused on purpose.
 beforeEach(async () => {
   admin = await visitAs(product, 'admin');

@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let admin: Visit;
 let page: Page;
 beforeAll(async () => {
-  product = await openProduct();
   admin = await visitAs(product, 'admin');
   ({ page } = admin);
 });
-afterAll(() => product.close());
 
 /** Waits until the screen shows the text. */
 const says = (where: Page, words: string | RegExp): Promise<void> =>

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Alert } from '#shared/contracts/alerts.ts';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { openProduct } from '#tests/support/browser.ts';
 import { ask, moveTo, requested, unhandledEvents } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { variantsOf } from '#tests/support/e2e/variants.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { sidewaysScroll } from '#tests/support/page.ts';
 
 /* The owner has two devices: one with the alerts open, and another one on which the booking is looked at. */
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let freeItem: ReturnType<typeof freeItems>;
-beforeAll(async () => {
-  product = await openProduct();
+beforeAll(() => {
   freeItem = freeItems(product);
 });
-afterAll(() => product.close());
 
 const WORDS = {
   en: { needsYou: 'Needs you', earlier: '1 earlier alert', view: /^View booking/ },

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { centsOf, dollars, figuresOf } from '#tests/support/e2e/figures.ts';
 import { mouse } from '#tests/support/e2e/hands.ts';
 import { goOn, readAgreement, shown } from '#tests/support/e2e/rent-screens.ts';
 import { says } from '#tests/support/e2e/bookings-screen.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let renter: Visit;
 beforeAll(async () => {
-  product = await openProduct();
   renter = await visitAs(product, 'dev');
 });
-afterAll(async () => {
-  const problems = [...renter.problems];
-  await product.close();
-  expect(problems).toEqual([]);
+afterAll(() => {
+  expect([...renter.problems]).toEqual([]);
 });
 
 it('takes the week at one press on the item’s page, and rents the same days for what the week costs', async () => {

@@ -1,20 +1,17 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { openProduct } from '#tests/support/browser.ts';
 import { openBookings } from '#tests/support/e2e/bookings-screen.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { faults, listingsOf } from '#tests/support/e2e/listing-screens.ts';
 import { variantsOf } from '#tests/support/e2e/variants.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { readIcal } from '#tests/support/ical.ts';
 import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 const VARIANTS = variantsOf({
   en: {

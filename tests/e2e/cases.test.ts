@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { AdminCase } from '#shared/contracts/cases.ts';
 import type { OutboxMessage } from '#shared/contracts/system.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, confirmed } from '#tests/support/e2e/arranged.ts';
 import { cardOf, PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { keyboard } from '#tests/support/e2e/hands.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated, sidewaysScroll } from '#tests/support/page.ts';
 import { photoFile } from '#tests/support/photos.ts';
 
 /* The renter's phone, the owner's desktop, and the Admin. */
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let renter: Visit;
 let owner: Visit;
 let admin: Visit;
 let booking: Booking;
 beforeAll(async () => {
-  product = await openProduct();
   renter = await visitAs(product, 'dev', { device: 'phone' });
   owner = await visitAs(product, 'marisol');
   admin = await visitAs(product, 'admin');
   booking = await confirmed(product, { renter, owner }, await freeItems(product)({ from: 1, to: 2 }));
 });
-afterAll(() => product.close());
 
 const says = (page: Page, words: string | RegExp): Promise<void> =>
   expect.poll(() => textOf(page.locator('main')), PATIENCE).toMatch(words);

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnListing } from '#shared/contracts/listings.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/e2e/arranged.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { mouse } from '#tests/support/e2e/hands.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let owner: Visit;
 beforeAll(async () => {
-  product = await openProduct();
   owner = await visitAs(product, 'marisol');
 });
-afterAll(async () => {
-  const problems = [...owner.problems];
-  await product.close();
-  expect(problems).toEqual([]);
+afterAll(() => {
+  expect([...owner.problems]).toEqual([]);
 });
 
 it('asks for what decides at the gate, checks it, and shows it on the item in words of every language', async () => {

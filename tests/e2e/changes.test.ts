@@ -4,25 +4,23 @@ import type { ChangePreview } from '#shared/contracts/booking-changes.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { users } from '#server/db/schema/index.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
 import { cardOf, openBookings, says } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { keyboard, mouse } from '#tests/support/e2e/hands.ts';
 import { writeCard } from '#tests/support/e2e/rent-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let owner: Visit;
 let renter: Visit;
 beforeAll(async () => {
-  product = await openProduct();
   owner = await visitAs(product, 'marisol');
   renter = await visitAs(product, 'dev', { device: 'phone' });
 });
-afterAll(async () => {
-  const problems = [...owner.problems, ...renter.problems];
-  await product.close();
-  expect(problems).toEqual([]);
+afterAll(() => {
+  expect([...owner.problems, ...renter.problems]).toEqual([]);
 });
 
 describe('a change of dates between two people', () => {

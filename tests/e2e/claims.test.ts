@@ -2,28 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingClaim } from '#shared/contracts/claims.ts';
 import { addPhotoBy, ask, bookingAs, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { cardOf, PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { openSheet } from '#tests/support/e2e/confirm.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { keyboard, mouse, type Hands } from '#tests/support/e2e/hands.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let owner: Visit;
 let renter: Visit;
 let admin: Visit;
 let freeItem: ReturnType<typeof freeItems>;
 beforeAll(async () => {
-  product = await openProduct();
   freeItem = freeItems(product);
   owner = await visitAs(product, 'marisol', { device: 'desktop' });
   renter = await visitAs(product, 'dev', { device: 'phone', locale: 'es' });
   admin = await visitAs(product, 'admin', { device: 'desktop' });
 });
-afterAll(async () => {
-  const problems = [...owner.problems, ...renter.problems, ...admin.problems];
-  await product.close();
-  expect(problems).toEqual([]);
+afterAll(() => {
+  expect([...owner.problems, ...renter.problems, ...admin.problems]).toEqual([]);
 });
 
 /** Neither the photos of the claim nor a file of them, with its address. */

@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessiblePart } from '#tests/support/accessibility.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { confirmed } from '#tests/support/e2e/arranged.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { mouse } from '#tests/support/e2e/hands.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { sidewaysScroll } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let owner: Visit;
 let renter: Visit;
 beforeAll(async () => {
-  product = await openProduct();
   owner = await visitAs(product, 'marisol', { device: 'desktop' });
   renter = await visitAs(product, 'dev', { device: 'phone', locale: 'es' });
 });
-afterAll(async () => {
-  const problems = [...owner.problems, ...renter.problems];
-  await product.close();
-  expect(problems).toEqual([]);
+afterAll(() => {
+  expect([...owner.problems, ...renter.problems]).toEqual([]);
 });
 
 it('prints the company and the references of a renter who gives them on a phone, and shows them to the owner', async () => {

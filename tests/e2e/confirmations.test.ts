@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
 import type { BookingCondition } from '#shared/contracts/conditions.ts';
 import { expectAccessiblePart } from '#tests/support/accessibility.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed, moveTo, pickedUp } from '#tests/support/e2e/arranged.ts';
 import {
   cardOf,
@@ -16,22 +16,20 @@ import {
 import { confirmWith, openSheet, sheetOf, yesIn } from '#tests/support/e2e/confirm.ts';
 import { freeItems, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { finger, keyboard } from '#tests/support/e2e/hands.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let freeItem: ReturnType<typeof freeItems>;
 let owner: Visit;
 let renter: Visit;
 beforeAll(async () => {
-  product = await openProduct();
   freeItem = freeItems(product);
   owner = await visitAs(product, 'marisol', { clockStands: true });
   renter = await visitAs(product, 'dev', { device: 'phone', clockStands: true });
 });
-afterAll(async () => {
-  const problems = [...owner.problems, ...renter.problems];
-  await product.close();
-  expect(problems).toEqual([]);
+afterAll(() => {
+  expect([...owner.problems, ...renter.problems]).toEqual([]);
 });
 
 const HOUR = 3_600_000;

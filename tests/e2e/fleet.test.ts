@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OwnerCalendar } from '#shared/contracts/listings.ts';
 import { addDays } from '#shared/domain/calendar.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { faults, listingsOf } from '#tests/support/e2e/listing-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { menuButton } from '#tests/support/menu.ts';
 import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 /** Farther ahead than any rental or block of the demonstration. */
 const DAYS_AHEAD = 300;

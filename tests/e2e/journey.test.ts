@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { UserCard } from '#shared/contracts/users.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { hydrated } from '#tests/support/page.ts';
 import { ask, bookingAs, moveTo } from '#tests/support/e2e/arranged.ts';
 import { ledgerSums, paymentsOf, providersViewOf } from '#tests/support/e2e/books.ts';
@@ -21,14 +21,13 @@ import { freeItems, open, PEOPLE, visitAs, type FreeItem } from '#tests/support/
 import { finger, keyboard, mouse, type Hands } from '#tests/support/e2e/hands.ts';
 import { dailyFigures, dollars, lateFee, type Figures } from '#tests/support/e2e/figures.ts';
 import * as rent from '#tests/support/e2e/rent-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let freeItem: ReturnType<typeof freeItems>;
-beforeAll(async () => {
-  product = await openProduct();
+beforeAll(() => {
   freeItem = freeItems(product);
 });
-afterAll(() => product.close());
 
 const HOUR = 3600;
 const NOTES = 'Gate code 4411, ask for Ray.';

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { RatingStats } from '#shared/contracts/users.ts';
 import { addDays, type Day } from '#shared/domain/calendar.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, settled } from '#tests/support/e2e/arranged.ts';
 import { cardOf, openTab, PATIENCE, says } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs, type FreeItem } from '#tests/support/e2e/demonstration.ts';
 import { keyboard, walkDays } from '#tests/support/e2e/hands.ts';
 import { fieldOf, saidOn } from '#tests/support/e2e/messages-screens.ts';
 import * as rent from '#tests/support/e2e/rent-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated } from '#tests/support/page.ts';
 
 /*
@@ -16,11 +17,7 @@ import { hydrated } from '#tests/support/page.ts';
  * focus is seen on the whole way (hands.ts), and what opens takes the focus and gives it back. The owner's part goes by calls.
  */
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 const PASSWORD = 'equipshare-demo';
 const WORDS = 'Which gate do I come to?';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OwnListing } from '#shared/contracts/listings.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/e2e/arranged.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { keyboard } from '#tests/support/e2e/hands.ts';
@@ -12,13 +12,10 @@ import {
   listingsOf,
   saveButton,
 } from '#tests/support/e2e/listing-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated, sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 const focusedField = ({ page }: Visit): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');

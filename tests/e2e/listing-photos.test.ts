@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Upload } from '#shared/contracts/listings.ts';
 import { maximumPhotoBytes } from '#shared/domain/limits.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import {
   arrived,
@@ -18,14 +18,11 @@ import {
   smallPhotos,
   tiles,
 } from '#tests/support/e2e/listing-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated, sidewaysScroll, smallControls } from '#tests/support/page.ts';
 import { pngThatClaims } from '#tests/support/photos.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 const UPLOADS = '**/api/uploads';
 

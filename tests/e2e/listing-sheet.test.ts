@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { openProduct } from '#tests/support/browser.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { faults, listingNamed, listingsOf } from '#tests/support/e2e/listing-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 describe('a spreadsheet of listings', () => {
   const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });

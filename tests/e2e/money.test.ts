@@ -4,7 +4,7 @@ import { readPdf } from '#tests/support/pdf-text.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { expectAccessiblePart } from '#tests/support/accessibility.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, moveTo, pickedUp } from '#tests/support/e2e/arranged.ts';
 import { ledgerSums, providersViewOf } from '#tests/support/e2e/books.ts';
 import { cardOf, openBookings, openCard, openTab, says, textOf } from '#tests/support/e2e/bookings-screen.ts';
@@ -12,24 +12,22 @@ import { freeItems, open, PEOPLE, visitAs, type FreeItem } from '#tests/support/
 import { centsOf, dollars, lateFee } from '#tests/support/e2e/figures.ts';
 import { keyboard, mouse } from '#tests/support/e2e/hands.ts';
 import { payButton, writeCard } from '#tests/support/e2e/rent-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_LATE = 5;
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let owner: Visit;
 let renter: Visit;
 let freeItem: ReturnType<typeof freeItems>;
 beforeAll(async () => {
-  product = await openProduct();
   freeItem = freeItems(product);
   owner = await visitAs(product, 'marisol');
   renter = await visitAs(product, 'dev');
 });
-afterAll(async () => {
-  const problems = [...owner.problems, ...renter.problems];
-  await product.close();
-  expect(problems).toEqual([]);
+afterAll(() => {
+  expect([...owner.problems, ...renter.problems]).toEqual([]);
 });
 
 const people = () => ({ renter, owner });

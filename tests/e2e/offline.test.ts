@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingCondition } from '#shared/contracts/conditions.ts';
 import type { Message } from '#shared/contracts/messages.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed } from '#tests/support/e2e/arranged.ts';
 import { cardOf, opensRows, PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
@@ -12,17 +12,16 @@ import { say, saidOn } from '#tests/support/e2e/messages-screens.ts';
 import { hydrated } from '#tests/support/page.ts';
 import { openSheet, yesIn } from '#tests/support/e2e/confirm.ts';
 import { finger } from '#tests/support/e2e/hands.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 
 /* The network is off in the browser's own emulation, for the page and for its worker. */
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 beforeAll(async () => {
-  product = await openProduct();
   product.stripe.receiveWith(async (payload, headers) => {
     const url = '/api/webhooks/stripe';
     return (await product.app.inject({ method: 'POST', url, payload, headers })).statusCode;
   });
 });
-afterAll(() => product.close());
 
 /** A renter's phone with the service worker, and a booking that its owner has accepted and written about. */
 interface Rental {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnalyticsSummary, EquipmentAnalytics } from '#shared/contracts/analytics.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
 import { says, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { expectRefunded, ledgerSums, providersViewOf } from '#tests/support/e2e/books.ts';
@@ -10,22 +10,20 @@ import { finger } from '#tests/support/e2e/hands.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { centsOf, dailyFigures, dollars } from '#tests/support/e2e/figures.ts';
 import { fileOf, listingCard, rentalPanel } from '#tests/support/e2e/owner-hands.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let owner: Visit;
 let renter: Visit;
 let freeItem: ReturnType<typeof freeItems>;
 beforeAll(async () => {
-  product = await openProduct();
   freeItem = freeItems(product);
   owner = await visitAs(product, 'marisol', { device: 'phone' });
   renter = await visitAs(product, 'dev');
 });
-afterAll(async () => {
-  const problems = [...owner.problems, ...renter.problems];
-  await product.close();
-  expect(problems).toEqual([]);
+afterAll(() => {
+  expect([...owner.problems, ...renter.problems]).toEqual([]);
 });
 
 const plainItem = (from: number, to: number) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { booked, bookingAs, settled } from '#tests/support/e2e/arranged.ts';
 import { paymentsOf, providersViewOf } from '#tests/support/e2e/books.ts';
 import { cardOf, openBookings, says } from '#tests/support/e2e/bookings-screen.ts';
@@ -17,18 +17,17 @@ import {
   shown,
   writeCard,
 } from '#tests/support/e2e/rent-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { settledDown } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let owner: Visit;
 let freeItem: ReturnType<typeof freeItems>;
 beforeAll(async () => {
-  product = await openProduct();
   freeItem = freeItems(product);
   owner = await visitAs(product, 'marisol');
   await openBookings(owner);
 });
-afterAll(() => product.close());
 
 /** A renter with a new booking, on the payment page. */
 async function atCheckout(): Promise<{ renter: Visit; booking: Booking }> {

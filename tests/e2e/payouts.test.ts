@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OwnerPayout, PayoutEarnings, PayoutStatus } from '#shared/contracts/payouts.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, moveTo, settled } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { dollars } from '#tests/support/e2e/figures.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 /** An owner on whose phone the setup is done; the newest of their rentals has brought `earned` dollars. */
 interface Journey {

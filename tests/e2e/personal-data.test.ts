@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recentSignInMinutes } from '#shared/domain/limits.ts';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { openProduct } from '#tests/support/browser.ts';
 import { open } from '#tests/support/e2e/demonstration.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { outboxOf, PASSWORD, verifiedPerson } from '#tests/support/people.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 const TEXTS = {
   'en-US': {

@@ -1,22 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NotificationChoices } from '#shared/contracts/profile.ts';
 import type { UserRating } from '#shared/contracts/ratings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { expectAccessiblePart } from '#tests/support/accessibility.ts';
-import { openProduct, type OpenedProduct, type Visit, type VisitOptions } from '#tests/support/browser.ts';
+import { openProduct, type Visit, type VisitOptions } from '#tests/support/browser.ts';
 import { ask, confirmed } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated } from '#tests/support/page.ts';
 import { outboxOf, PASSWORD, verifiedPerson } from '#tests/support/people.ts';
 import { photoFile } from '#tests/support/photos.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 /** Waits until the screen shows the text. */
 const says = (page: Page, words: string | RegExp): Promise<void> =>

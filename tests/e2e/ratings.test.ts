@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BookingCondition } from '#shared/contracts/conditions.ts';
 import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { RatingStats } from '#shared/contracts/users.ts';
 import { expectAccessiblePart } from '#tests/support/accessibility.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
 import {
   cardOf,
@@ -18,15 +18,14 @@ import {
   textOf,
 } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { PASSWORD, verifiedPerson } from '#tests/support/people.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let freeItem: ReturnType<typeof freeItems>;
-beforeAll(async () => {
-  product = await openProduct();
+beforeAll(() => {
   freeItem = freeItems(product);
 });
-afterAll(() => product.close());
 
 interface File {
   name: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Availability } from '#shared/contracts/equipment.ts';
 import { addDays, dayAt, startOfDay, type Day } from '#shared/domain/calendar.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed, moveTo, pickedUp, requested } from '#tests/support/e2e/arranged.ts';
 import { expectRefunded, ledgerSums, providersViewOf } from '#tests/support/e2e/books.ts';
 import {
@@ -28,24 +28,22 @@ import {
   shown,
   writeCard,
 } from '#tests/support/e2e/rent-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 
 const HOUR_MS = 3_600_000;
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let owner: Visit;
 let renter: Visit;
 let freeItem: ReturnType<typeof freeItems>;
 beforeAll(async () => {
-  product = await openProduct();
   freeItem = freeItems(product);
   owner = await visitAs(product, 'marisol');
   renter = await visitAs(product, 'dev');
   await openBookings(owner);
 });
-afterAll(async () => {
-  const problems = [...owner.problems, ...renter.problems];
-  await product.close();
-  expect(problems).toEqual([]);
+afterAll(() => {
+  expect([...owner.problems, ...renter.problems]).toEqual([]);
 });
 
 const choice = (page: Page, name: string | RegExp): Locator => page.getByRole('radio', { name });

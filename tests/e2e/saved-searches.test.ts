@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { AvailabilityAlert, SavedSearch } from '#shared/contracts/saved-searches.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { englishOn } from '#tests/support/e2e/english-words.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated, sidewaysScroll } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 const visits: Visit[] = [];
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(async () => {
-  const problems = visits.flatMap((visit) => visit.problems);
-  await product.close();
-  expect(problems).toEqual([]);
+afterAll(() => {
+  expect(visits.flatMap((visit) => visit.problems)).toEqual([]);
 });
 
 async function visited(visit: Promise<Visit>): Promise<Visit> {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LightMyRequestResponse as Answer } from 'fastify';
 import type { Page } from 'playwright-core';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { openProduct } from '#tests/support/browser.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated, sidewaysScroll } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 const cards = (page: Page) => page.locator('main a[href^="/equipment/"]');
 const hrefs = (page: Page) =>

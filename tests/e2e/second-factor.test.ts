@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { totpCode } from '#tests/support/factors.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated } from '#tests/support/page.ts';
 import { verifiedPerson, PASSWORD } from '#tests/support/people.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(() => openProduct({ SECOND_FACTOR: 'on' }));
 /** Passkeys belong to names, so the browser comes by one. */
 let address: string;
-beforeAll(async () => {
-  product = await openProduct({ SECOND_FACTOR: 'on' });
+beforeAll(() => {
   address = product.origin.replace('127.0.0.1', 'localhost');
 });
-afterAll(() => product.close());
 
 /** What the page that was left at the sign-out had asked for meanwhile. */
 const SIGNED_OUT = /401 .*\/api\/(?:messages|events|users\/security)/;

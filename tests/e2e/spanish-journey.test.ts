@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, settled } from '#tests/support/e2e/arranged.ts';
 import { cardOf, PATIENCE, says } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs, type FreeItem } from '#tests/support/e2e/demonstration.ts';
 import { englishIn, englishOn } from '#tests/support/e2e/english-words.ts';
 import { dailyFigures, dollars } from '#tests/support/e2e/figures.ts';
 import { shown } from '#tests/support/e2e/rent-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { hydrated } from '#tests/support/page.ts';
 import { newestCode, outboxOf } from '#tests/support/people.ts';
 
@@ -15,11 +16,7 @@ import { newestCode, outboxOf } from '#tests/support/people.ts';
  * except the agreement, which is marked as English; the owner's own texts stay as written.
  */
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 const EMAIL = 'lucia.paredes@people.example';
 const REASON = 'The pump is in the shop.';

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { faults } from '#tests/support/e2e/listing-screens.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = sharedFixture(openProduct);
 
 /** The beginning of the file that a link leads to. */
 async function fileBehind({ context }: Visit, href: string | null): Promise<string> {

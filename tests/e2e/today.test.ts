@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { openProduct } from '#tests/support/browser.ts';
 import { requested } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(async () => {
-  await product.close();
-});
+const product = sharedFixture(openProduct);
 
 const VIEWS = [
   { device: 'phone', locale: 'en-US', tomorrow: 'Tomorrow', accept: 'Accept', answers: /^Today.*to answer/ },

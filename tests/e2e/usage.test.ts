@@ -2,26 +2,24 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BookingUsage } from '#shared/contracts/usage.ts';
 import { equipment } from '#server/db/schema/index.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { addPhotoBy, ask, moveTo, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
 import { cardOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { mouse } from '#tests/support/e2e/hands.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { sidewaysScroll } from '#tests/support/page.ts';
 import { METERED } from '#tests/support/usage.ts';
 
-let product: OpenedProduct;
+const product = sharedFixture(openProduct);
 let owner: Visit;
 let renter: Visit;
 beforeAll(async () => {
-  product = await openProduct();
   owner = await visitAs(product, 'marisol', { device: 'desktop' });
   renter = await visitAs(product, 'dev', { device: 'phone', locale: 'es' });
 });
-afterAll(async () => {
-  const problems = [...owner.problems, ...renter.problems];
-  await product.close();
-  expect(problems).toEqual([]);
+afterAll(() => {
+  expect([...owner.problems, ...renter.problems]).toEqual([]);
 });
 
 const usageOf = (visit: Visit, id: string) => ask<BookingUsage>(visit, `/api/bookings/${id}/usage`);

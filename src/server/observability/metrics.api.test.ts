@@ -8,7 +8,8 @@ import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
 import { outboundMessages, providerEvents, reconciliations } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
@@ -18,11 +19,10 @@ import { serveMetrics } from './metrics-server.ts';
 
 const HOUR = 3_600_000;
 
-let host: TestApp;
+const host = sharedFixture(buildTestApp);
 let product: Product;
 let metrics: Metrics;
 beforeAll(async () => {
-  host = await buildTestApp();
   metrics = createMetrics();
   product = await composeProduct({
     config: host.platform.config,
@@ -52,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.close();
-  await host.close();
 });
 
 /** The figure of a series as the text has it, such as `name{label="value"}`; undefined where there is none. */

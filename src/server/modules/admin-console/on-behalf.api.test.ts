@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf, refusalOf } from '#tests/support/admin-people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { signInAsAdmin, type Person } from '#tests/support/people.ts';
 import { bookingNow, hear, rentalOut, rentalPaid, type RealRental } from '#tests/support/real-rentals.ts';
 
 /** What the Admin does to other people's rentals for good asks for the password; what people do to their own does not. */
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
 beforeEach(async () => {
   admin = await signInAsAdmin(product);
 });
-afterAll(() => product.close());
 
 const MINUTE = 60_000;
 const REASON = { reason: 'Reported by the police' };

@@ -1,11 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingHistory } from '#shared/contracts/bookings.ts';
 import type { Operations } from '#shared/contracts/admin-console.ts';
 import type { ReconciliationReport } from '#shared/contracts/reconciliation.ts';
 import { bookings, payments, refunds } from '#server/db/schema/index.ts';
 import { adminActsOn, refusalOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 import {
@@ -19,16 +20,12 @@ import {
 } from '#tests/support/real-rentals.ts';
 
 /** Refunds at the payment sandbox that come to nothing, and giving the money back all the same. */
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
 beforeEach(async () => {
   product.stripe.control.clearFaults();
   admin = await signInAsAdmin(product);
 });
-afterAll(() => product.close());
 
 const db = () => product.platform.db;
 const again = (id: string, person = admin) =>

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminBookingPage } from '#shared/contracts/admin-console.ts';
 import type { ReconciliationReport } from '#shared/contracts/reconciliation.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { adminActsOn } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { codeOf } from '#tests/support/rentals.ts';
 import { signInAsAdmin, type Person } from '#tests/support/people.ts';
@@ -18,16 +19,12 @@ import {
 } from '#tests/support/real-rentals.ts';
 
 /** Refunds that the Admin grants, at the payment sandbox. */
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
 beforeEach(async () => {
   product.stripe.control.clearFaults();
   admin = await signInAsAdmin(product);
 });
-afterAll(() => product.close());
 
 const refund = ({ booking }: RealRental, body: object) =>
   callBy(product, admin, 'POST', `/api/admin/bookings/${booking.id}/refund`, {

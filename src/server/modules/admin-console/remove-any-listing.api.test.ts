@@ -1,25 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminListing } from '#shared/contracts/admin-console.ts';
 import type { ItemBooking } from '#shared/contracts/listings.ts';
 import { bookingTransitions, domainEvents, equipment } from '#server/db/schema/index.ts';
 import { adminActsOn, refusalOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, type Refusal } from '#tests/support/own-listings.ts';
 import { outboxOf, signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 import { bookingNow, hear, newItem, rentalPaid } from '#tests/support/real-rentals.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
 // The password was given just now, whatever the test before did to the clock.
 beforeEach(async () => {
   admin = await signInAsAdmin(product);
 });
-afterAll(() => product.close());
 
 const MINUTE = 60_000;
 const db = () => product.platform.db;

@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { type Person, signIn, signInAsAdmin, signUp } from '#tests/support/people.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let admin: Person;
 beforeAll(async () => {
-  product = await buildTestApp();
   admin = await signInAsAdmin(product);
 });
-afterAll(() => product.close());
 
 const isIn = async (person: Person) =>
   (await callBy(product, person, 'GET', '/api/users/devices')).statusCode === 200;

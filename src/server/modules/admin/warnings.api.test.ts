@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminWarning, WarningBody } from '#shared/contracts/admin-people.ts';
 import type { Alert } from '#shared/contracts/alerts.ts';
 import type { OwnWarning } from '#shared/contracts/profile.ts';
@@ -7,22 +7,21 @@ import { notificationChoices, warnings } from '#server/db/schema/index.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
 import { adminActsOn, allPages, auditOf, refusalOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { dataOf, listenAt, pastOldNews } from '#tests/support/live-stream.ts';
 import { callBy, type Refusal } from '#tests/support/own-listings.ts';
 import { outboxOf, PASSWORD, signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let admin: Person;
 let person: Person;
 beforeAll(async () => {
-  product = await buildTestApp();
   admin = await signInAsAdmin(product);
 });
 beforeEach(async () => {
   person = await verifiedPerson(product, { lastName: 'Warned' });
 });
-afterAll(() => product.close());
 
 const WORDS = { severity: 'medium', reason: 'Late again', description: 'Came back two days late.' } as const;
 const send = (overrides: Partial<Record<keyof WarningBody, string>> = {}, who: Person = admin) =>

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Confirmation } from '#shared/contracts/admin-people.ts';
 import { auditOf, refusalOf } from '#tests/support/admin-people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { callBy, type Refusal } from '#tests/support/own-listings.ts';
 import { signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let admin: Person;
-beforeAll(async () => {
-  product = await buildTestApp();
-});
 beforeEach(async () => {
   admin = await signInAsAdmin(product);
 });
-afterAll(() => product.close());
 
 const MINUTE = 60_000;
 const read = async (who = admin) =>

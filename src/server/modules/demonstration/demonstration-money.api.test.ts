@@ -1,28 +1,27 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlatformWeeks } from '#shared/contracts/admin-audit.ts';
 import type { AnalyticsSummary } from '#shared/contracts/analytics.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { ReconciliationReport } from '#shared/contracts/reconciliation.ts';
 import type { BankPayout, OwnerPayout, PayoutEarnings, PayoutStatus } from '#shared/contracts/payouts.ts';
 import type { Receipt } from '#shared/contracts/receipts.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { signIn, signInAsAdmin, type Person } from '#tests/support/people.ts';
 
 const PASSWORD = 'equipshare-demo';
 
-let app: TestApp;
+const app = sharedFixture(() => buildTestApp({ DEMO_DATA: 'on' }));
 let marisol: Person;
 /** Has not set up payouts. */
 let earl: Person;
 let admin: Person;
 beforeAll(async () => {
-  app = await buildTestApp({ DEMO_DATA: 'on' });
   marisol = await signIn(app, 'marisol.herrera@example.com', PASSWORD);
   earl = await signIn(app, 'earl.thibodeaux@example.com', PASSWORD);
   admin = await signInAsAdmin(app);
 });
-afterAll(() => app.close());
 
 const ask = async <T>({ headers }: Person, url: string): Promise<T> =>
   (await app.app.inject({ url, headers })).json<T>();

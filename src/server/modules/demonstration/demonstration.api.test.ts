@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { AdminCase, Case } from '#shared/contracts/cases.ts';
 import type { BookingClaim } from '#shared/contracts/claims.ts';
 import type { BookingCondition } from '#shared/contracts/conditions.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { signIn, signInAsAdmin, type Person } from '#tests/support/people.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const PASSWORD = 'equipshare-demo';
 
-let app: TestApp;
+const app = sharedFixture(() => buildTestApp({ DEMO_DATA: 'on' }));
 let dev: Person;
 let marisol: Person;
 
@@ -29,12 +30,10 @@ const list = async (person: Person, side: 'renterId' | 'ownerId') =>
 let since = '';
 
 beforeAll(async () => {
-  app = await buildTestApp({ DEMO_DATA: 'on' });
   since = new Date(app.clock.now().getTime() - 240 * 3_600_000).toISOString();
   dev = await signIn(app, 'dev.ramirez@example.com', PASSWORD);
   marisol = await signIn(app, 'marisol.herrera@example.com', PASSWORD);
 });
-afterAll(() => app.close());
 
 const ask = async <T>({ headers }: Person, url: string): Promise<T> =>
   (await app.app.inject({ url, headers })).json<T>();

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/contracts/common.ts';
 import type { DeliveryQuote } from '#shared/contracts/equipment.ts';
 import { equipment } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing } from '#tests/support/listings.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let itemId: string;
 /** In Austin. */
 const YARD = { location: 'Austin, TX', latitude: 30.2711, longitude: -97.7437 };
 
 beforeAll(async () => {
-  product = await buildTestApp();
   itemId = await createListing(product.platform.db, {
     ...YARD,
     deliveryOffered: true,
@@ -19,7 +19,6 @@ beforeAll(async () => {
     deliveryFeeCents: 6500,
   });
 });
-afterAll(() => product.close());
 
 async function quoteOf(zip: string, id = itemId) {
   const answer = await product.app.inject({ url: `/api/equipment/${id}/delivery-quote`, query: { zip } });

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Availability, ConditionRating, EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { bookings, conditionRatings, equipment, users } from '#server/db/schema/index.ts';
 import { GUEST, type Actor } from '#server/http/actor.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { block, createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { createEquipmentService } from './equipment.service.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let ownerId: string;
 let itemId: string;
 
@@ -35,7 +36,6 @@ const get = async (path: string): Promise<Got> => {
 const seenBy = (actor: Actor) => createEquipmentService(product.platform).detail(itemId, actor);
 
 beforeAll(async () => {
-  product = await buildTestApp();
   const { db } = product.platform;
   ownerId = await createOwner(db);
   itemId = await createListing(db, {
@@ -49,7 +49,6 @@ beforeAll(async () => {
     imageUrls: ['/art/excavator.svg'],
   });
 });
-afterAll(() => product.close());
 
 describe('one item', () => {
   it('answers everything that its page shows', async () => {

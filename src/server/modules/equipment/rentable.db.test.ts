@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Availability, EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { addDays, dayAt, startOfDay } from '#shared/domain/calendar.ts';
 import { type equipment } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing } from '#tests/support/listings.ts';
 import { verifiedPerson, type Person } from '#tests/support/people.ts';
 
 const ZONE = 'America/Chicago';
 const HOUR = 3_600_000;
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let renter: Person;
 let today: string;
 
 beforeAll(async () => {
-  product = await buildTestApp();
   renter = await verifiedPerson(product);
   const now = product.clock.now();
   today = addDays(dayAt(now, ZONE), 1);
   // Ten in the morning where the items are, on a day without a change of clocks around it.
   product.clock.advance(startOfDay(today, ZONE).getTime() + 10 * HOUR - now.getTime());
 });
-afterAll(() => product.close());
 
 const newItem = (rules: Partial<typeof equipment.$inferInsert>) =>
   createListing(product.platform.db, { hourlyRateCents: 1500, ...rules });

@@ -1,11 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { expectEvery } from '#tests/support/expect-every.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 
 /** All names, two at a time, so that every order is also paged through. */
 async function names(query: Record<string, string>): Promise<string> {
@@ -23,7 +24,6 @@ async function names(query: Record<string, string>): Promise<string> {
 }
 
 beforeAll(async () => {
-  product = await buildTestApp();
   product.clock.advance(Date.parse('2026-02-02T12:00:00Z') - product.clock.now().getTime());
   const { db } = product.platform;
   const ownerId = await createOwner(db);
@@ -56,7 +56,6 @@ beforeAll(async () => {
       reviewCount,
     });
 });
-afterAll(() => product.close());
 
 describe('the order that is wished', () => {
   const there = { location: '78701' };

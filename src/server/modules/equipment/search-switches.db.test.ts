@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
 import { expectEvery } from '#tests/support/expect-every.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 
 const answer = (query: Record<string, string>) =>
   product.app.inject(`/api/equipment/search?${new URLSearchParams(query).toString()}`);
@@ -15,7 +16,6 @@ const names = async (query: Record<string, string>) =>
     .toSorted();
 
 beforeAll(async () => {
-  product = await buildTestApp();
   const { db } = product.platform;
   const plain = {
     ownerId: await createOwner(db),
@@ -34,7 +34,6 @@ beforeAll(async () => {
     weeklyRateCents: 40_000,
   });
 });
-afterAll(() => product.close());
 
 describe('filters that are on or off', () => {
   it('keep to what can be booked at once, canceled for free or rented by the week', () =>

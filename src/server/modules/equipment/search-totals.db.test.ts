@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 
 async function search(query: Record<string, string>): Promise<EquipmentSummary[]> {
   const response = await product.app.inject(`/api/equipment/search?${new URLSearchParams(query).toString()}`);
@@ -17,7 +18,6 @@ const totals = async (query: Record<string, string>) =>
 const days = { availableFrom: '2026-03-10', availableTo: '2026-03-12' };
 
 beforeAll(async () => {
-  product = await buildTestApp();
   product.clock.advance(Date.parse('2026-02-02T12:00:00Z') - product.clock.now().getTime());
   const { db } = product.platform;
   const near = { ownerId: await createOwner(db), latitude: 30.27, longitude: -97.74 };
@@ -32,7 +32,6 @@ beforeAll(async () => {
   });
   await createListing(db, { ...near, name: 'Plain mixer', dailyRateCents: 9000, latitude: 30.35 });
 });
-afterAll(() => product.close());
 
 describe('the totals of a search', () => {
   it('are those of the days that were named, with the processing fee', async () => {

@@ -2,10 +2,11 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { equipment, users } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { block, createListing, createOwner } from '#tests/support/listings.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 const ids: Record<string, string> = {};
 
 interface Found {
@@ -37,7 +38,6 @@ async function list(key: string, overrides: Parameters<typeof createListing>[1])
 }
 
 beforeAll(async () => {
-  product = await buildTestApp();
   // Before all the days that are asked for.
   product.clock.advance(Date.parse('2026-02-02T12:00:00Z') - product.clock.now().getTime());
   const { db } = product.platform;
@@ -117,8 +117,6 @@ beforeAll(async () => {
   await list('restricted', { ...austin, ownerId: restricted, name: 'Excavator of a restricted owner' });
   await db.update(users).set({ restrictionNoList: true }).where(eq(users.id, restricted));
 });
-
-afterAll(() => product.close());
 
 /** Items of one test or group, so that no other finds them. */
 const hide = (hidden: string[]) =>

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { addDays, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import { categories, categoryOf } from '#shared/domain/categories.ts';
 import { metresBetween, milesToMetres } from '#shared/domain/geo.ts';
 import { equipment } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { block, createOwner, listingRow } from '#tests/support/listings.ts';
 import { RING_SIZE } from './search.rings.repository.ts';
 import { readSearchText } from './search.text.ts';
@@ -52,7 +53,7 @@ const BRANDS = ['Makita', 'Hilti', 'Bosch'];
 
 const random = seeded(20_260_105);
 const models: Model[] = [];
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let ownerId: string;
 
 const round2 = (degrees: number) => Number(degrees.toFixed(2));
@@ -299,13 +300,11 @@ async function check(question: Question, found: string[], expected: Model[]): Pr
 }
 
 beforeAll(async () => {
-  product = await buildTestApp();
   // Before all the days that are asked for.
   product.clock.advance(Date.parse('2026-02-02T12:00:00Z') - product.clock.now().getTime());
   ownerId = await createOwner(product.platform.db);
   for (let serial = 0; serial < 300; serial++) await addListing(serial);
 });
-afterAll(() => product.close());
 
 describe('search against a slow, obvious scan', () => {
   it('finds the same listings in the same order, over any pages', async () => {

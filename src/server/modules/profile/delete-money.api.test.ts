@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockingRental } from '#shared/contracts/profile.ts';
 import {
   bookings,
@@ -11,7 +11,8 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createListing } from '#tests/support/listings.ts';
 import { callBy, type Refusal } from '#tests/support/own-listings.ts';
 import { outboxOf, PASSWORD, verifiedPerson, type Person } from '#tests/support/people.ts';
@@ -22,17 +23,15 @@ interface BlockingRefusal extends Refusal {
   details: { bookings: BlockingRental[] };
 }
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-  product = await buildTestApp();
   other = await verifiedPerson(product);
 });
 beforeEach(async () => {
   person = await verifiedPerson(product);
 });
-afterAll(() => product.close());
 
 const db = () => product.platform.db;
 const leave = (who: Person) =>

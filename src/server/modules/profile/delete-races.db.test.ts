@@ -1,25 +1,24 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { and, eq, or } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { auditLog, bookings, equipment, oneTimeCodes, sessions, users } from '#server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { createBookingRow, createListing } from '#tests/support/listings.ts';
 import { callBy, listingBody, type Refusal } from '#tests/support/own-listings.ts';
 import { PASSWORD, signIn, signUp, verifiedPerson, type Person } from '#tests/support/people.ts';
 
-let product: TestApp;
+const product = sharedFixture(buildTestApp);
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-  product = await buildTestApp();
   other = await verifiedPerson(product);
 });
 beforeEach(async () => {
   person = await verifiedPerson(product);
 });
-afterAll(() => product.close());
 
 const db = () => product.platform.db;
 const leave = (who: Person = person) =>

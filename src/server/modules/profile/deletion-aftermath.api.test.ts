@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { UserRating } from '#shared/contracts/ratings.ts';
 import {
@@ -11,18 +11,15 @@ import {
   userRatings,
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp } from '#tests/support/app.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { block, createBookingRow, createListing } from '#tests/support/listings.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { callBy, list } from '#tests/support/own-listings.ts';
 import { PASSWORD, verifiedPerson, type Person } from '#tests/support/people.ts';
 
-let product: TestApp;
+const product = sharedFixture(() => buildTestApp({}, undefined, undefined, undefined, storage));
 const storage = memoryStorage();
-beforeAll(async () => {
-  product = await buildTestApp({}, undefined, undefined, undefined, storage);
-});
-afterAll(() => product.close());
 
 let person: Person;
 beforeEach(async () => {

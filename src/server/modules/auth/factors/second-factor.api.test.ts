@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SessionAnswer } from '#shared/contracts/auth.ts';
 import type { Factors, SecondFactorState } from '#shared/contracts/factors.ts';
 import { auditLog, recoveryCodes, totpFactors } from '#server/db/schema/index.ts';
@@ -13,6 +13,7 @@ import {
   sessionOf,
   totpCode,
 } from '#tests/support/factors.ts';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import {
   newestCode,
   outboxOf,
@@ -22,11 +23,7 @@ import {
   verifiedPerson,
 } from '#tests/support/people.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await buildTestApp({ SECOND_FACTOR: 'on' });
-});
-afterAll(() => product.close());
+const product = sharedFixture(() => buildTestApp({ SECOND_FACTOR: 'on' }));
 
 const CODE = '/api/auth/second-factor';
 const post = (headers: Headers, url: string, payload: object = {}) =>
