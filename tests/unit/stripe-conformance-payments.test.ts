@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import {
   holdParams,
   idOf,
@@ -10,25 +11,11 @@ import {
   redirectOf,
   refusalOf,
 } from '#tests/support/stripe-bookings.ts';
-import { startCheckedSandbox, type CheckedSandbox } from '#tests/support/stripe-sandbox.ts';
+import { useCheckedSandbox } from '#tests/support/use-checked-sandbox.ts';
 
-/** Booking fees, refunds and holds in the payment sandbox. All that is sent and answered, and every event, is held against the declarations of the SDK. */
-let sandbox: CheckedSandbox;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  sandbox = await startCheckedSandbox();
-  stripe = sandbox.stripe;
-});
-
-afterEach(() => {
-  expect(sandbox.takeFaults()).toEqual([]);
-  sandbox.takeEvents();
-});
-
-afterAll(async () => {
-  await sandbox.stop();
-});
+/** Booking fees, refunds and holds in the payment sandbox. */
+const sandbox = useCheckedSandbox();
+const stripe = sharedFixture(() => sandbox.stripe);
 
 describe('a booking fee', () => {
   it('pays the fee in the browser and reads it with what hangs on it', async () => {

@@ -1,25 +1,11 @@
-import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sharedFixture } from '#tests/support/fixtures.ts';
 import { idOf, newCustomer, paidCustomer, redirectOf, refusalOf } from '#tests/support/stripe-bookings.ts';
-import { startCheckedSandbox, type CheckedSandbox } from '#tests/support/stripe-sandbox.ts';
+import { useCheckedSandbox } from '#tests/support/use-checked-sandbox.ts';
 
-/** Customers, cards, refusals and events of the payment sandbox. All that is sent and answered, and every event, is held against the declarations of the SDK. */
-let sandbox: CheckedSandbox;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  sandbox = await startCheckedSandbox();
-  stripe = sandbox.stripe;
-});
-
-afterEach(() => {
-  expect(sandbox.takeFaults()).toEqual([]);
-  sandbox.takeEvents();
-});
-
-afterAll(async () => {
-  await sandbox.stop();
-});
+/** Customers, cards, refusals and events of the payment sandbox. */
+const sandbox = useCheckedSandbox();
+const stripe = sharedFixture(() => sandbox.stripe);
 
 describe('customers and their cards', () => {
   it('makes, changes, lists and deletes customers', async () => {
