@@ -18,7 +18,7 @@ interface FieldProps {
   hint?: ReactNode;
   /** What is wrong, and what to do. */
   error?: FieldProblem | undefined;
-  optional?: boolean;
+  optional?: boolean | undefined;
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
@@ -75,5 +75,55 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       </select>
       <Icon name="down" size={18} className={styles.arrow} />
     </span>
+  );
+}
+
+type LabelProps = Omit<FieldProps, 'children'>;
+
+/** A field whose control is a text input. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...input
+}: LabelProps & ComponentProps<'input'>) {
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(control) => <TextInput {...control} {...input} />}
+    </Field>
+  );
+}
+
+/** A field whose control is a text area. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...area
+}: LabelProps & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(control) => <TextArea {...control} {...area} />}
+    </Field>
+  );
+}
+
+/** A field whose control is a select. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...select
+}: LabelProps & ComponentProps<'select'>) {
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(control) => <Select {...control} {...select} />}
+    </Field>
   );
 }

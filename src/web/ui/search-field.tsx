@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Field, TextInput } from './field.tsx';
+import { TextField } from './field.tsx';
 
 /** Not every letter makes a call. */
 const TYPING_PAUSE_MS = 300;
@@ -24,17 +24,14 @@ export function SearchField({ label, hint, maxLength, initial, onSearch }: Searc
     return () => clearTimeout(timer);
   }, [wanted]);
   return (
-    <Field label={label} {...(hint === undefined ? {} : { hint })}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="search"
-          autoComplete="off"
-          maxLength={maxLength}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      {...(hint === undefined ? {} : { hint })}
+      type="search"
+      autoComplete="off"
+      maxLength={maxLength}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/text.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import styles from './factors.module.css';
 
 interface CodeFormProps {
@@ -28,20 +28,18 @@ export function CodeForm({ label, hint, submit, busy, error, onCode }: CodeFormP
         if (typeof code === 'string' && code.trim() !== '') onCode(code.trim());
       }}
     >
-      <Field label={label} hint={hint} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            // The step before led here.
-            autoFocus
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        // The step before led here.
+        autoFocus
+      />
       <Button type={isHydrated ? 'submit' : 'button'} busy={busy}>
         {busy ? t('factors.step.busy') : submit}
       </Button>

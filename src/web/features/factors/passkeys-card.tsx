@@ -6,7 +6,7 @@ import { canUsePasskeys } from '#web/lib/passkeys.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { FactorCard } from './factor-card.tsx';
 import styles from './factors.module.css';
 import type { Proved } from './use-proved.ts';
@@ -33,9 +33,13 @@ function NameForm({ name, submit, busy, onName }: NameFormProps) {
         onName((typeof typed === 'string' && typed.trim()) || name);
       }}
     >
-      <Field label={t('factors.passkeys.name')} hint={t('factors.passkeys.nameHint')}>
-        {(control) => <TextInput {...control} name="name" defaultValue={name} maxLength={maximumName} />}
-      </Field>
+      <TextField
+        label={t('factors.passkeys.name')}
+        hint={t('factors.passkeys.nameHint')}
+        name="name"
+        defaultValue={name}
+        maxLength={maximumName}
+      />
       <Button type="submit" busy={busy}>
         {submit}
       </Button>

@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import styles from './outbox.module.css';
 
 const outboxPath = (to: string): string =>
@@ -24,20 +24,18 @@ export function OutboxFilter({ to }: { to: string }) {
         navigate(outboxPath(typeof wanted === 'string' ? wanted.trim() : ''));
       }}
     >
-      <Field className={styles.recipient} label={t('account.outbox.to')} hint={t('account.outbox.toHint')}>
-        {(control) => (
-          <TextInput
-            key={to}
-            {...control}
-            name="to"
-            defaultValue={to}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-          />
-        )}
-      </Field>
+      <TextField
+        className={styles.recipient}
+        label={t('account.outbox.to')}
+        hint={t('account.outbox.toHint')}
+        key={to}
+        name="to"
+        defaultValue={to}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+      />
       <Button type="submit" variant="line">
         {t('account.outbox.filter')}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#web/lib/text.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { comboboxOf, SuggestionList, useSuggestions } from '#web/ui/suggestions.tsx';
 import styles from './warnings.module.css';
 import { useFindPerson, usePeopleLabels } from './use-people.ts';
@@ -25,30 +25,28 @@ export function PersonField({ initial, error, autoFocus, onChoose }: PersonField
   });
   return (
     <div className={styles.place}>
-      <Field label={t('admin.warnings.user')} hint={t('admin.warnings.userHint')} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...comboboxOf(list)}
-            name="userId"
-            required
-            autoFocus={autoFocus}
-            value={text}
-            maxLength={120}
-            placeholder={t('admin.users.search')}
-            onChange={(event) => {
-              setText(event.target.value);
-              onChoose('');
-              list.typed();
-            }}
-            onFocus={(event) => event.target.select()}
-            onClick={() => {
-              if (text === '') list.typed();
-            }}
-            onBlur={list.close}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('admin.warnings.user')}
+        hint={t('admin.warnings.userHint')}
+        error={error}
+        {...comboboxOf(list)}
+        name="userId"
+        required
+        autoFocus={autoFocus}
+        value={text}
+        maxLength={120}
+        placeholder={t('admin.users.search')}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChoose('');
+          list.typed();
+        }}
+        onFocus={(event) => event.target.select()}
+        onClick={() => {
+          if (text === '') list.typed();
+        }}
+        onBlur={list.close}
+      />
       <SuggestionList
         list={list}
         label={t('admin.users.title')}

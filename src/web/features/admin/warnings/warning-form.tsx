@@ -1,7 +1,7 @@
 import { Severity, WarningBody } from '#shared/contracts/admin-people.ts';
 import { sendWarning, ADMIN_USERS, ADMIN_WARNINGS } from '#web/data/admin.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { CardForm } from '../components/card-form.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
 import styles from '../lib/lib.module.css';
@@ -56,53 +56,42 @@ export function WarningForm({ id, to, onDone }: WarningFormProps) {
         autoFocus={to === undefined}
         onChoose={(userId) => write('userId', userId)}
       />
-      <Field label={t('admin.warnings.severity')} error={errors.severity}>
-        {(control) => (
-          <Select
-            {...control}
-            name="severity"
-            value={values.severity}
-            onChange={(event) => write('severity', event.target.value)}
-          >
-            {Severity.options.map((severity) => (
-              <option key={severity} value={severity}>
-                {t(`admin.warnings.choice.${severity}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t('admin.warnings.reason')} error={errors.reason} className={styles.wide}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="reason"
-            required
-            autoFocus={to !== undefined}
-            maxLength={200}
-            value={values.reason}
-            onChange={(event) => write('reason', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <SelectField
+        label={t('admin.warnings.severity')}
+        error={errors.severity}
+        name="severity"
+        value={values.severity}
+        onChange={(event) => write('severity', event.target.value)}
+      >
+        {Severity.options.map((severity) => (
+          <option key={severity} value={severity}>
+            {t(`admin.warnings.choice.${severity}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('admin.warnings.reason')}
+        error={errors.reason}
+        className={styles.wide}
+        name="reason"
+        required
+        autoFocus={to !== undefined}
+        maxLength={200}
+        value={values.reason}
+        onChange={(event) => write('reason', event.target.value)}
+      />
+      <TextAreaField
         label={t('admin.warnings.description')}
         hint={t('admin.warnings.descriptionHint')}
         error={errors.description}
         className={styles.wide}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name="description"
-            required
-            rows={4}
-            maxLength={2000}
-            value={values.description}
-            onChange={(event) => write('description', event.target.value)}
-          />
-        )}
-      </Field>
+        name="description"
+        required
+        rows={4}
+        maxLength={2000}
+        value={values.description}
+        onChange={(event) => write('description', event.target.value)}
+      />
     </CardForm>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EXPORT_KINDS, exportUrl } from '#web/data/analytics.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { useFigures } from '../lib/figures.ts';
 import type { PanelProps } from '../lib/panel-props.ts';
 import { nextSorting, SORT_KEYS, sortItems, type Sorting, type SortKey } from '../lib/sorting.ts';
@@ -32,23 +32,20 @@ export function PerformancePanel({ items, summary }: PanelProps) {
     <>
       <h2 className="sr-only">{t('analytics.tab.performance')}</h2>
       <div className={styles.tools}>
-        <Field label={t('analytics.sort.label')} className={styles.sort}>
-          {(control) => (
-            <Select
-              {...control}
-              value={sorting.key}
-              onChange={({ target: { value } }) => {
-                if (isSortKey(value)) setSorting({ key: value, descending: value !== 'name' });
-              }}
-            >
-              {SORT_KEYS.map((key) => (
-                <option key={key} value={key}>
-                  {t(`analytics.sort.${key}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={t('analytics.sort.label')}
+          className={styles.sort}
+          value={sorting.key}
+          onChange={({ target: { value } }) => {
+            if (isSortKey(value)) setSorting({ key: value, descending: value !== 'name' });
+          }}
+        >
+          {SORT_KEYS.map((key) => (
+            <option key={key} value={key}>
+              {t(`analytics.sort.${key}`)}
+            </option>
+          ))}
+        </SelectField>
         <nav className={styles.exports} aria-label={t('analytics.export.label')}>
           <span className={styles.exportLabel} aria-hidden>
             {t('analytics.export.label')}

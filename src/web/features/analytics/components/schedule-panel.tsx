@@ -3,7 +3,7 @@ import { formatDay, formatTimeZone } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -34,21 +34,18 @@ function Months({ schedule }: { schedule: Schedule }) {
 function Picker({ items, schedule }: { items: readonly EquipmentAnalytics[]; schedule: Schedule }) {
   const t = useText();
   return (
-    <Field label={t('analytics.schedule.item')} className={styles.picker}>
-      {(control) => (
-        <Select
-          {...control}
-          value={schedule.item?.id}
-          onChange={({ target }) => schedule.showItem(target.value)}
-        >
-          {items.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={t('analytics.schedule.item')}
+      className={styles.picker}
+      value={schedule.item?.id}
+      onChange={({ target }) => schedule.showItem(target.value)}
+    >
+      {items.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

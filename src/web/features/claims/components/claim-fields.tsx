@@ -1,6 +1,6 @@
 import { maximumClaimText } from '#shared/domain/claims/claim-limits.ts';
 import type { FieldProblem } from '#web/lib/error-text.ts';
-import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
 
 interface FieldProps {
   label: string;
@@ -14,34 +14,30 @@ interface FieldProps {
 /** Dollars, typed as people do. */
 export function AmountField({ label, hint, name, error, value, onChange }: FieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={name}
-          inputMode="decimal"
-          maxLength={20}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      name={name}
+      inputMode="decimal"
+      maxLength={20}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
 export function WordsField({ label, hint, name, error, value, onChange }: FieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <TextArea
-          {...control}
-          name={name}
-          rows={4}
-          maxLength={maximumClaimText}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={label}
+      hint={hint}
+      error={error}
+      name={name}
+      rows={4}
+      maxLength={maximumClaimText}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { BLOCK_REASONS, blockProblems } from '#shared/domain/blocked-days.ts';
 import { daysInclusive, type Day } from '#shared/domain/calendar.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useDaysText } from '../list/booking-words.ts';
@@ -54,21 +54,15 @@ export function BlockForm({ equipmentId, range, today, onDone, onClear }: BlockF
           onChange={setReason}
         />
       </div>
-      <Field
+      <TextField
         label={t('listings.calendar.block.note')}
         hint={t('listings.calendar.block.noteHint')}
         error={problem}
         optional
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={NOTE_LENGTH}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+        maxLength={NOTE_LENGTH}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
       {refused && !busy && (
         <div role="alert" className="stack-2">
           <Banner tone="warning">{t('listings.calendar.block.booked', { count: refused.length })}</Banner>

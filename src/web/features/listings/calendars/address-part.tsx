@@ -10,7 +10,7 @@ import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -59,11 +59,12 @@ function Address({ url, busy, onAsk }: AddressProps) {
   const t = useText();
   return (
     <>
-      <Field label={t('calendars.address.label')}>
-        {(control) => (
-          <TextInput {...control} readOnly value={url} onFocus={(event) => event.target.select()} />
-        )}
-      </Field>
+      <TextField
+        label={t('calendars.address.label')}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
       <div className="row-2">
         <CopyButton key={url} url={url} />
         <Button variant="line" size="small" busy={busy} onClick={() => onAsk('renew')}>

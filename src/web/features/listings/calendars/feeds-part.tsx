@@ -3,7 +3,7 @@ import { maximumCalendarFeeds } from '#shared/domain/limits.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
+import { FieldError, TextField } from '#web/ui/field.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { FeedRow } from './feed-row.tsx';
 import { useFeeds, type FeedsState } from './use-feeds.ts';
@@ -31,33 +31,24 @@ function AddForm({ add }: { add: FeedsState['add'] }) {
   const isInvalid = add.error instanceof ApiError && add.error.status === 422;
   return (
     <form className="stack-3" onSubmit={submit}>
-      <Field label={t('calendars.feed.name')} hint={t('calendars.feed.nameHint')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            required
-            maxLength={NAME_LENGTH}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label={t('calendars.feed.name')}
+        hint={t('calendars.feed.nameHint')}
+        required
+        maxLength={NAME_LENGTH}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
         label={t('calendars.feed.url')}
         hint={t('calendars.feed.urlHint')}
         error={isInvalid ? t('calendars.feed.invalid') : undefined}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            required
-            inputMode="url"
-            autoComplete="off"
-            value={url}
-            onChange={({ target }) => setUrl(target.value)}
-          />
-        )}
-      </Field>
+        required
+        inputMode="url"
+        autoComplete="off"
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
+      />
       {add.error && !isInvalid && <FieldError id={errorId}>{t('calendars.feed.failed')}</FieldError>}
       <div>
         <Button type="submit" size="small" busy={add.isPending}>

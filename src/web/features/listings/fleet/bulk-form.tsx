@@ -4,7 +4,7 @@ import { BLOCK_REASONS } from '#shared/domain/blocked-days.ts';
 import { decimalToCents } from '#shared/domain/money.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayInput } from '#web/ui/day-input.tsx';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { Field, SelectField, TextField } from '#web/ui/field.tsx';
 
 export type BulkChange = BulkChangeBody['change'];
 export const BULK_KINDS = [
@@ -109,24 +109,20 @@ export function DaysFields<Values extends ChosenDays>({
           />
         )}
       </Field>
-      <Field label={t('fleet.bulk.reason')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={reason}
-            onChange={({ target }) => {
-              const next = BLOCK_REASONS.find((one) => one === target.value);
-              if (next) onChange({ ...values, reason: next });
-            }}
-          >
-            {BLOCK_REASONS.map((one) => (
-              <option key={one} value={one}>
-                {t(`listings.calendar.reason.${one}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={t('fleet.bulk.reason')}
+        value={reason}
+        onChange={({ target }) => {
+          const next = BLOCK_REASONS.find((one) => one === target.value);
+          if (next) onChange({ ...values, reason: next });
+        }}
+      >
+        {BLOCK_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {t(`listings.calendar.reason.${one}`)}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 }
@@ -137,57 +133,43 @@ export function BulkForm({ values, onChange, isWrong }: BulkFormProps) {
   const { kind, isOn, typed } = values;
   return (
     <div className="stack-3">
-      <Field label={t('fleet.bulk.what')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={kind}
-            onChange={({ target }) => {
-              const next = BULK_KINDS.find((one) => one === target.value);
-              if (next) onChange({ ...FIRST_VALUES, kind: next, isOn: true });
-            }}
-          >
-            {BULK_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {t(`fleet.bulk.kind.${one}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={t('fleet.bulk.what')}
+        value={kind}
+        onChange={({ target }) => {
+          const next = BULK_KINDS.find((one) => one === target.value);
+          if (next) onChange({ ...FIRST_VALUES, kind: next, isOn: true });
+        }}
+      >
+        {BULK_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {t(`fleet.bulk.kind.${one}`)}
+          </option>
+        ))}
+      </SelectField>
       {kind === 'blockDays' ? (
         <DaysFields values={values} onChange={onChange} isWrong={isWrong} />
       ) : SWITCHES.includes(kind) ? (
-        <Field label={t('fleet.bulk.to')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={isOn ? 'on' : 'off'}
-              onChange={({ target }) => onChange({ ...values, isOn: target.value === 'on' })}
-            >
-              <option value="on">{t('fleet.yes')}</option>
-              <option value="off">{t('fleet.no')}</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={t('fleet.bulk.to')}
+          value={isOn ? 'on' : 'off'}
+          onChange={({ target }) => onChange({ ...values, isOn: target.value === 'on' })}
+        >
+          <option value="on">{t('fleet.yes')}</option>
+          <option value="off">{t('fleet.no')}</option>
+        </SelectField>
       ) : (
-        <Field
+        <TextField
           label={t('fleet.bulk.to')}
           hint={t(
             `fleet.bulk.hint.${kind as Exclude<BulkKind, 'availability' | 'instantBooking' | 'blockDays'>}`,
           )}
           error={isWrong ? t('fleet.bulk.wrong') : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              maxLength={12}
-              value={typed}
-              onChange={(event) => onChange({ ...values, typed: event.target.value })}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          onChange={(event) => onChange({ ...values, typed: event.target.value })}
+        />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { ownSearchLength } from '#shared/domain/limits.ts';
 import type { FleetFilter } from '#web/data/fleet.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import styles from './fleet.module.css';
 
@@ -26,22 +26,18 @@ export function FleetFilters({ filter, onChange }: FiltersProps) {
           initial={filter.q}
           onSearch={(q) => onChange({ ...filter, q })}
         />
-        <Field label={t('fleet.category')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={filter.category}
-              onChange={({ target }) => onChange({ ...filter, category: target.value })}
-            >
-              <option value="">{t('fleet.category.all')}</option>
-              {categories.map(({ id }) => (
-                <option key={id} value={id}>
-                  {t(`common.category.${id}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={t('fleet.category')}
+          value={filter.category}
+          onChange={({ target }) => onChange({ ...filter, category: target.value })}
+        >
+          <option value="">{t('fleet.category.all')}</option>
+          {categories.map(({ id }) => (
+            <option key={id} value={id}>
+              {t(`common.category.${id}`)}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <div className="row-2" role="group" aria-label={t('fleet.state')}>
         <Chip

@@ -1,7 +1,7 @@
 import { categories } from '#shared/domain/categories.ts';
 import { listingTextLimits } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { FieldPairs } from './field-pairs.tsx';
 import { registered, TypedArea, TypedField, type PartProps } from './typed-field.tsx';
@@ -20,18 +20,19 @@ export function NamePart({ listing }: PartProps) {
         autoCapitalize="words"
         required
       />
-      <Field label={t('listings.form.category')} error={listing.problems['category']}>
-        {(control) => (
-          <Select {...control} {...registered(listing, 'category')} required>
-            <option value="">{t('listings.form.categoryChoose')}</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={name}>
-                {t(`common.category.${id}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={t('listings.form.category')}
+        error={listing.problems['category']}
+        {...registered(listing, 'category')}
+        required
+      >
+        <option value="">{t('listings.form.categoryChoose')}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {t(`common.category.${id}`)}
+          </option>
+        ))}
+      </SelectField>
     </FormGroup>
   );
 }

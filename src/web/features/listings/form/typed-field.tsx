@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Field, TextAreaField, TextInput } from '#web/ui/field.tsx';
 import styles from './fields.module.css';
 import type { TextField } from './listing-values.ts';
 import type { ListingField } from './problems.ts';
@@ -97,8 +97,13 @@ interface TypedAreaProps extends PartProps {
 /** Several lines that are typed and may be left out. */
 export function TypedArea({ listing, name, label, hint, ...area }: TypedAreaProps) {
   return (
-    <Field label={label} hint={hint} optional error={listing.problems[name]}>
-      {(control) => <TextArea {...control} {...area} {...registered(listing, name)} />}
-    </Field>
+    <TextAreaField
+      label={label}
+      hint={hint}
+      optional
+      error={listing.problems[name]}
+      {...area}
+      {...registered(listing, name)}
+    />
   );
 }

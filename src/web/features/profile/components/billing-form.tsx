@@ -8,7 +8,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Loaded } from '#web/ui/load-error.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { FAILED } from '../lib/failed.ts';
@@ -50,41 +50,32 @@ function BillingForm({ stored }: { stored: BillingDetails }) {
         save();
       }}
     >
-      <Field label={t('profile.billing.company')} optional>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="company"
-            autoComplete="organization"
-            maxLength={maxCompanyLength}
-            value={typed.company}
-            onChange={({ target }) => write('company', target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('profile.billing.taxNumber')} optional>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="taxNumber"
-            maxLength={maxTaxNumberLength}
-            value={typed.taxNumber}
-            onChange={({ target }) => write('taxNumber', target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('profile.billing.address')} optional>
-        {(control) => (
-          <TextArea
-            {...control}
-            name="address"
-            autoComplete="street-address"
-            maxLength={maxCompanyAddressLength}
-            value={typed.address}
-            onChange={({ target }) => write('address', target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('profile.billing.company')}
+        optional
+        name="company"
+        autoComplete="organization"
+        maxLength={maxCompanyLength}
+        value={typed.company}
+        onChange={({ target }) => write('company', target.value)}
+      />
+      <TextField
+        label={t('profile.billing.taxNumber')}
+        optional
+        name="taxNumber"
+        maxLength={maxTaxNumberLength}
+        value={typed.taxNumber}
+        onChange={({ target }) => write('taxNumber', target.value)}
+      />
+      <TextAreaField
+        label={t('profile.billing.address')}
+        optional
+        name="address"
+        autoComplete="street-address"
+        maxLength={maxCompanyAddressLength}
+        value={typed.address}
+        onChange={({ target }) => write('address', target.value)}
+      />
       <Button className={styles.save} type={isHydrated ? 'submit' : 'button'} busy={busy}>
         {t(busy ? 'profile.details.saving' : 'profile.billing.save')}
       </Button>

@@ -4,7 +4,7 @@ import { phoneText } from '#web/lib/phone-text.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { NAMES, useDetails } from '../lib/use-details.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -33,17 +33,15 @@ function NamesForm({ user }: { user: CurrentUser }) {
     >
       <div className={styles.names}>
         {NAMES.map((name) => (
-          <Field key={name} label={t(LABELS[name])} error={errors[name]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name={name}
-                value={names[name]}
-                autoComplete={FILLED_BY[name]}
-                onChange={(event) => write(name, event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={t(LABELS[name])}
+            error={errors[name]}
+            name={name}
+            value={names[name]}
+            autoComplete={FILLED_BY[name]}
+            onChange={(event) => write(name, event.target.value)}
+          />
         ))}
       </div>
       <Button className={styles.save} type={isHydrated ? 'submit' : 'button'} busy={busy}>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { isLocale, LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/domain/languages.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { updateProfile } from '#web/data/profile.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { apiOf } from '#web/lib/query-client.ts';
@@ -31,22 +31,19 @@ export function MailLanguage({ user }: { user: CurrentUser }) {
   const t = useText();
   const { chosen, choose } = useMailLanguage(user);
   return (
-    <Field label={t('profile.notifications.language')} hint={t('profile.notifications.languageHint')}>
-      {(control) => (
-        <Select
-          {...control}
-          value={chosen}
-          onChange={({ target }) => {
-            if (isLocale(target.value)) choose(target.value);
-          }}
-        >
-          {LOCALES.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
-              {LANGUAGE_NAMES[locale]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={t('profile.notifications.language')}
+      hint={t('profile.notifications.languageHint')}
+      value={chosen}
+      onChange={({ target }) => {
+        if (isLocale(target.value)) choose(target.value);
+      }}
+    >
+      {LOCALES.map((locale) => (
+        <option key={locale} value={locale} lang={locale}>
+          {LANGUAGE_NAMES[locale]}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,7 +1,7 @@
 import { phoneText } from '#web/lib/phone-text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { usePhoneProof } from '../lib/use-phone-proof.ts';
 import styles from './profile.module.css';
 
@@ -19,19 +19,16 @@ function CodeForm({ proof }: { proof: ReturnType<typeof usePhoneProof> }) {
         check(typeof code === 'string' ? code.trim() : '');
       }}
     >
-      <Field label={t('profile.phone.code')} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="phoneCode"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            // The press that sent the code asked for it.
-            autoFocus
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('profile.phone.code')}
+        error={error}
+        name="phoneCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        // The press that sent the code asked for it.
+        autoFocus
+      />
       <div className="row-2">
         <Button type="submit" busy={busy === 'check'}>
           {t('profile.phone.confirm')}

@@ -10,7 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { draftKey, NO_CHECK, readerId } from '../lib/drafts.ts';
 import { focusFirstWrong } from '../lib/focus-wrong.ts';
@@ -115,17 +115,14 @@ export function CheckDialog({ booking, type, onBack, onClose }: CheckDialogProps
             />
           ))}
         </div>
-        <Field label={t('ratings.check.comments')} optional>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={MOST_CHARACTERS}
-              value={draft.comments}
-              onChange={({ target }) => change({ comments: target.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={t('ratings.check.comments')}
+          optional
+          rows={3}
+          maxLength={MOST_CHARACTERS}
+          value={draft.comments}
+          onChange={({ target }) => change({ comments: target.value })}
+        />
         <CheckPhotos booking={booking} moment={stageOf(type)} condition={data} evidence={evidence} />
         {type === 'post_rental' && booking.side === 'renter' && (
           <p className="muted weight-normal">{t('ratings.check.post_rentalPublic')}</p>

@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { categoriesFor, OWNER_CONDITION, type PersonCategory } from '#shared/domain/ratings.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import type { PersonDraft } from '../lib/drafts.ts';
 import { otherName, ratedRole } from '../lib/parties.ts';
 import { AboutRental } from './about-rental.tsx';
@@ -56,17 +56,14 @@ export function PersonForm({ booking, draft, onChange, incomplete }: PersonFormP
           />
         ))}
       </fieldset>
-      <Field label={t('ratings.person.comment')} optional>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={MOST_CHARACTERS}
-            value={draft.comment}
-            onChange={({ target }) => onChange({ comment: target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('ratings.person.comment')}
+        optional
+        rows={3}
+        maxLength={MOST_CHARACTERS}
+        value={draft.comment}
+        onChange={({ target }) => onChange({ comment: target.value })}
+      />
       <p className="muted weight-normal">{t('ratings.person.public', { name })}</p>
     </div>
   );

@@ -10,7 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import styles from './receipt.module.css';
 
@@ -58,17 +58,15 @@ export function References({ receipt }: { receipt: Receipt }) {
         }}
       >
         {NAMES.map((name) => (
-          <Field key={name} label={t(`receipt.${name}`)} optional>
-            {(control) => (
-              <TextInput
-                {...control}
-                name={name}
-                maxLength={LIMITS[name]}
-                value={typed[name]}
-                onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={t(`receipt.${name}`)}
+            optional
+            name={name}
+            maxLength={LIMITS[name]}
+            value={typed[name]}
+            onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+          />
         ))}
         <Button className="justify-self-start" type={isHydrated ? 'submit' : 'button'} busy={busy}>
           {t(busy ? 'receipt.references.saving' : 'receipt.references.save')}

@@ -6,7 +6,7 @@ import { addressesQuery } from '#web/data/bookings.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { formatCents } from '#web/lib/cents.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Field, SelectField, TextAreaField, TextInput } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { blankAddressFields, type AddressField, type Problems } from '../lib/problems.ts';
@@ -94,20 +94,20 @@ function EarlierPlaces({ rent }: Pick<FieldProps, 'rent'>) {
       rent.form.setValue(field, places[index]?.[field] ?? '', { shouldValidate: rent.attempted });
   };
   return (
-    <Field label={t('rent.address.earlier')}>
-      {(control) => (
-        <Select {...control} value={chosen} onChange={({ target }) => choose(Number(target.value))}>
-          <option value={-1}>{t('rent.address.other')}</option>
-          {places.map((place, index) => (
-            <option key={ADDRESS_FIELDS.map((field) => place[field]).join('/')} value={index}>
-              {[place.deliveryStreetAddress, place.deliveryApartmentNumber, place.deliveryCity]
-                .filter(Boolean)
-                .join(', ')}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={t('rent.address.earlier')}
+      value={chosen}
+      onChange={({ target }) => choose(Number(target.value))}
+    >
+      <option value={-1}>{t('rent.address.other')}</option>
+      {places.map((place, index) => (
+        <option key={ADDRESS_FIELDS.map((field) => place[field]).join('/')} value={index}>
+          {[place.deliveryStreetAddress, place.deliveryApartmentNumber, place.deliveryCity]
+            .filter(Boolean)
+            .join(', ')}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -150,15 +150,13 @@ const LONGEST_NOTES = 2000;
 export function NotesField({ rent, problems }: FieldProps) {
   const { t } = useTexts();
   return (
-    <Field label={t('rent.notes')} optional error={problems['notes']}>
-      {(control) => (
-        <TextArea
-          {...control}
-          placeholder={t('rent.notes.hint')}
-          maxLength={LONGEST_NOTES}
-          {...rent.form.register('notes')}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={t('rent.notes')}
+      optional
+      error={problems['notes']}
+      placeholder={t('rent.notes.hint')}
+      maxLength={LONGEST_NOTES}
+      {...rent.form.register('notes')}
+    />
   );
 }

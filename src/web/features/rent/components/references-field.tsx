@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { maxJobNameLength, maxPurchaseOrderLength } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import type { RentForm } from '../lib/use-rent-form.ts';
 
 /** What the renter's books know the rental by, for the receipt; closed until it is wanted. */
@@ -13,20 +13,18 @@ export function ReferencesField({ rent }: { rent: RentForm }) {
     <details open={isFilled}>
       <summary className="cursor-pointer min-h-44px strong">{t('rent.references')}</summary>
       <div className="stack-3">
-        <Field label={t('rent.purchaseOrder')} optional>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={maxPurchaseOrderLength}
-              {...rent.form.register('purchaseOrder')}
-            />
-          )}
-        </Field>
-        <Field label={t('rent.jobName')} optional>
-          {(control) => (
-            <TextInput {...control} maxLength={maxJobNameLength} {...rent.form.register('jobName')} />
-          )}
-        </Field>
+        <TextField
+          label={t('rent.purchaseOrder')}
+          optional
+          maxLength={maxPurchaseOrderLength}
+          {...rent.form.register('purchaseOrder')}
+        />
+        <TextField
+          label={t('rent.jobName')}
+          optional
+          maxLength={maxJobNameLength}
+          {...rent.form.register('jobName')}
+        />
       </div>
     </details>
   );

@@ -4,7 +4,7 @@ import { priceFilter, radiusFilter, ratingFilter } from '#shared/domain/search-d
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useTexts, type Translate } from '#web/lib/text.tsx';
 import { DayInput } from '#web/ui/day-input.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { RangeSlider, Slider } from '#web/ui/slider.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { SWITCHES, type SearchFilters } from '../search-params.ts';
@@ -40,18 +40,18 @@ export function FilterFields({ filters, onChange, today }: FilterFieldsProps) {
   const nowhere = location === '';
   return (
     <div className={styles.fields}>
-      <Field label={t('search.filters.category')}>
-        {(control) => (
-          <Select {...control} value={category} onChange={(event) => set({ category: event.target.value })}>
-            <option value="">{t('search.filters.anyCategory')}</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={name}>
-                {t(`common.category.${id}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={t('search.filters.category')}
+        value={category}
+        onChange={(event) => set({ category: event.target.value })}
+      >
+        <option value="">{t('search.filters.anyCategory')}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {t(`common.category.${id}`)}
+          </option>
+        ))}
+      </SelectField>
       <Slider
         label={t('search.filters.radius')}
         valueText={t('search.filters.miles', { count: radius })}

@@ -9,7 +9,7 @@ import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import { useCasePhotos } from '../lib/use-case-photos.ts';
 import { useSameKey } from '../lib/use-same-key.ts';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -49,17 +49,14 @@ export function ReplyForm({ caseId }: { caseId: string }) {
         if (text.trim() !== '' && !photos.isBusy && !isPending) mutate({ text, photoIds: photos.ids });
       }}
     >
-      <Field label={t('support.case.reply')} error={problem()}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            maxLength={maximumCaseTextLength}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('support.case.reply')}
+        error={problem()}
+        rows={4}
+        maxLength={maximumCaseTextLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <PhotoPicker photos={photos} />
       {error && (
         <Banner tone="danger" role="alert">

@@ -9,7 +9,7 @@ import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { choiceOf, choicesFor, chosenOf, type About } from '../lib/about.ts';
 import { useCasePhotos } from '../lib/use-case-photos.ts';
@@ -40,20 +40,22 @@ function ReasonSelect({ about, value, error, onChange }: ReasonSelectProps) {
       </option>
     ));
   return (
-    <Field label={t('support.what')} error={error}>
-      {(control) => (
-        <Select {...control} name="reason" value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{t('support.choose')}</option>
-          {choices.length === 1
-            ? choices.flatMap(options)
-            : choices.map((choice) => (
-                <optgroup key={choice[0]} label={t(`support.group.${choice[0] as 'question'}`)}>
-                  {options(choice)}
-                </optgroup>
-              ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={t('support.what')}
+      error={error}
+      name="reason"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{t('support.choose')}</option>
+      {choices.length === 1
+        ? choices.flatMap(options)
+        : choices.map((choice) => (
+            <optgroup key={choice[0]} label={t(`support.group.${choice[0] as 'question'}`)}>
+              {options(choice)}
+            </optgroup>
+          ))}
+    </SelectField>
   );
 }
 
@@ -126,32 +128,28 @@ export function ReportForm({ about, isGuest, onSent }: ReportFormProps) {
   return (
     <form ref={form} id={formId} className="stack-4" method="post" noValidate onSubmit={submit}>
       <ReasonSelect about={about} value={choice} error={missing.reason} onChange={setChoice} />
-      <Field label={t('support.text')} hint={t('support.textHint')} error={missing.text}>
-        {(control) => (
-          <TextArea
-            {...control}
-            name="text"
-            rows={6}
-            maxLength={maximumCaseTextLength}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('support.text')}
+        hint={t('support.textHint')}
+        error={missing.text}
+        name="text"
+        rows={6}
+        maxLength={maximumCaseTextLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       {isGuest ? (
-        <Field label={t('support.email')} hint={t('support.emailHint')} error={missing.email}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('support.email')}
+          hint={t('support.emailHint')}
+          error={missing.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
       ) : (
         <FormGroup
           title={t('support.photos')}

@@ -1,7 +1,7 @@
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import { fuelParts } from '#shared/domain/usage/usage-limits.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import styles from './usage.module.css';
 
 interface TypedProps {
@@ -14,22 +14,16 @@ interface TypedProps {
 export function HoursField({ value, isWrong, onChange }: TypedProps) {
   const t = useText();
   return (
-    <Field
+    <TextField
       label={t('usage.form.hours')}
       hint={t('usage.form.hoursHint')}
       error={isWrong ? t('usage.form.hoursWrong') : undefined}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name="engineHours"
-          inputMode="decimal"
-          maxLength={8}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+      name="engineHours"
+      inputMode="decimal"
+      maxLength={8}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
@@ -39,18 +33,20 @@ const EIGHTHS = Array.from({ length: fuelParts + 1 }, (_, index) => fuelParts - 
 export function FuelField({ value, isWrong, onChange }: TypedProps) {
   const t = useText();
   return (
-    <Field label={t('usage.form.fuel')} error={isWrong ? t('usage.form.fuelWrong') : undefined}>
-      {(control) => (
-        <Select {...control} name="fuel" value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{t('usage.form.choose')}</option>
-          {EIGHTHS.map((eighths) => (
-            <option key={eighths} value={eighths}>
-              {t('usage.eighths', { eighths })}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={t('usage.form.fuel')}
+      error={isWrong ? t('usage.form.fuelWrong') : undefined}
+      name="fuel"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{t('usage.form.choose')}</option>
+      {EIGHTHS.map((eighths) => (
+        <option key={eighths} value={eighths}>
+          {t('usage.eighths', { eighths })}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

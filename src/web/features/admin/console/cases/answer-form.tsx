@@ -6,7 +6,7 @@ import { answerCase } from '#web/data/cases.ts';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, Select, TextArea } from '#web/ui/field.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { useAdminAction } from '../../confirm/use-admin-action.ts';
 import { CASE_CHANGES } from './case-actions.tsx';
 
@@ -46,43 +46,31 @@ export function AnswerForm({ found }: { found: AdminCaseThread }) {
         void send();
       }}
     >
-      <Field
+      <TextAreaField
         label={t('admin.cases.answer')}
         hint={guestEmail === null ? undefined : t('admin.cases.guestHint')}
         error={tried && text.trim() === '' ? t('support.textMissing') : undefined}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={5}
-            maxLength={maximumCaseTextLength}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              // Another text is another message.
-              key.current = newClientKey();
-            }}
-          />
-        )}
-      </Field>
+        rows={5}
+        maxLength={maximumCaseTextLength}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          // Another text is another message.
+          key.current = newClientKey();
+        }}
+      />
       {other && (
-        <Field label={t('admin.cases.to')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={to}
-              onChange={({ target }) =>
-                setTo(CASE_AUDIENCES.find((value) => value === target.value) ?? 'both')
-              }
-            >
-              {(['both', 'opener', 'other'] as const).map((value) => (
-                <option key={value} value={value}>
-                  {value === 'both' ? t('admin.cases.toBoth') : names[value]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={t('admin.cases.to')}
+          value={to}
+          onChange={({ target }) => setTo(CASE_AUDIENCES.find((value) => value === target.value) ?? 'both')}
+        >
+          {(['both', 'opener', 'other'] as const).map((value) => (
+            <option key={value} value={value}>
+              {value === 'both' ? t('admin.cases.toBoth') : names[value]}
+            </option>
+          ))}
+        </SelectField>
       )}
       <div className="row-2">
         <Button variant={found.kind === 'claim_dispute' ? 'line' : 'main'} type="submit" busy={busy}>

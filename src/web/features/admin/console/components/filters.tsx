@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field, Select } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import styles from './filters.module.css';
 
 /** What narrows a list, side by side where there is room. */
@@ -19,22 +19,19 @@ interface ChoiceProps<Value extends string> {
 /** One of a few, or all of them. */
 export function Choice<Value extends string>({ label, value, any, options, onChange }: ChoiceProps<Value>) {
   return (
-    <Field label={label} className={styles.choice}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ''}
-          onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
-        >
-          <option value="">{any}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      className={styles.choice}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
+    >
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

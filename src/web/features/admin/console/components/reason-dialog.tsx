@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useText } from '#web/lib/text.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/confirm-dialog.tsx';
 
 const MOST_CHARACTERS = 500;
@@ -35,23 +35,17 @@ export function ReasonDialog({ busy, blocked = false, onConfirm, children, ...di
         }}
       >
         {children}
-        <Field
+        <TextAreaField
           label={t('admin.reason.label')}
           hint={t('admin.reason.hint')}
           error={isMissing ? t('admin.reason.missing') : undefined}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={field}
-              rows={2}
-              required
-              maxLength={MOST_CHARACTERS}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          ref={field}
+          rows={2}
+          required
+          maxLength={MOST_CHARACTERS}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
       </form>
     </ConfirmDialog>
   );
