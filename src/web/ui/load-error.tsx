@@ -57,7 +57,7 @@ export function Loaded<Data>({ skeleton, children, ...failure }: LoadedProps<Dat
     <>
       <LoadError {...failure} />
       {data !== undefined && children(data)}
-      {data === undefined && !error && <Skeleton className={skeleton} />}
+      {data === undefined && !error && <Skeleton shape="block" className={skeleton} />}
     </>
   );
 }

@@ -2,10 +2,9 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** The height of what will stand here. */
-  shape?: 'small' | 'line' | 'title' | 'control' | 'picture' | 'circle';
+  /** The height of what will stand here; `block`: the one that `className` says. */
+  shape?: 'small' | 'line' | 'title' | 'control' | 'block' | 'picture' | 'circle';
   width?: 'quarter' | 'third' | 'half' | 'most' | 'full';
-  /** For another size. */
   className?: string | undefined;
 }
 

@@ -7,7 +7,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OutboxCard } from './outbox-card.tsx';
-import styles from './outbox.module.css';
 
 /** What would have been sent, newest first, looked at again on every visit. */
 export function OutboxList({ to }: { to: string }) {
@@ -31,7 +30,7 @@ export function OutboxList({ to }: { to: string }) {
           {(error instanceof ApiError && error.userMessage) || t('account.problem.offline')}
         </Banner>
       )}
-      {!data && !error && <Skeleton className={styles.skeleton} />}
+      {!data && !error && <Skeleton shape="block" className="h-220px" />}
       {data?.length === 0 && (
         <EmptyState
           title={t('account.outbox.emptyTitle')}

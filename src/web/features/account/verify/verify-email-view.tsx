@@ -78,7 +78,7 @@ function Content() {
   const verified = () => setJustVerified(true);
   useGoOn(user?.isEmailVerified, token === null ? onwardPath(returnTo) : undefined);
 
-  if (!user) return <Skeleton className={styles.skeleton} />;
+  if (!user) return <Skeleton shape="block" className="h-240px" />;
   const email = user.email ?? undefined;
   if (justVerified || user.isEmailVerified)
     return (

@@ -39,7 +39,7 @@ function Rows({ list, onDismissed }: { list: List; onDismissed: () => void }) {
       <LoadError explained query={query} title="admin.warnings.failed" />
       {query.isPending && (
         <div aria-busy>
-          <Skeleton className={styles.skeleton} />
+          <Skeleton shape="block" className="h-220px" />
         </div>
       )}
       {rows?.length === 0 && (
@@ -129,7 +129,7 @@ export function WarningsPanel() {
         </Button>
       }
     >
-      {isWriting && waits && <Skeleton className={styles.skeleton} />}
+      {isWriting && waits && <Skeleton shape="block" className="h-220px" />}
       {isWriting && !waits && (
         <WarningForm
           id={formId}

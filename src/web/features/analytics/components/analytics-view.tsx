@@ -28,7 +28,7 @@ function PanelSkeleton() {
   return (
     <div className={styles.rows} aria-busy>
       {ROWS.map((row) => (
-        <Skeleton key={row} className={styles.row} />
+        <Skeleton key={row} shape="block" className={styles.row} />
       ))}
     </div>
   );

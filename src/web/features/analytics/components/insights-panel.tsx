@@ -16,12 +16,12 @@ export function InsightsPanel({ items, summary: { data, isPending } }: PanelProp
       <h2 className="sr-only">{t('analytics.tab.insights')}</h2>
       <div className={styles.columns}>
         <div className="stack-5 content-start">
-          {isPending && <Skeleton className={styles.skeleton} />}
+          {isPending && <Skeleton shape="block" className="h-420px" />}
           {data && <EarningsChart months={data.earningsByMonth} />}
           <UtilizationChart items={items} />
         </div>
         <div className="stack-5 content-start">
-          {isPending && <Skeleton className={styles.skeletonSmall} />}
+          {isPending && <Skeleton shape="block" className="h-240px" />}
           {data && <ReturnsList returns={data.upcomingReturns} items={items} />}
           <UnderutilizedList items={items} />
           <BestEarners items={items} />

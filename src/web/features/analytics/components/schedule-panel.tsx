@@ -67,7 +67,7 @@ export function SchedulePanel({ items }: PanelProps) {
       <LoadError query={query} title="analytics.failed.schedule" />
       {query.isPending && (
         <div aria-busy>
-          <Skeleton className={styles.skeleton} />
+          <Skeleton shape="block" className={styles.skeleton} />
         </div>
       )}
       {query.data && (

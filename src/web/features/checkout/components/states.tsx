@@ -19,10 +19,10 @@ export function CheckoutSkeleton() {
       <Skeleton shape="title" width="half" />
       <div className={styles.statesColumns}>
         <div className="stack-6">
-          <Skeleton className={styles.box} />
-          <Skeleton className={styles.card} />
+          <Skeleton shape="block" className={styles.box} />
+          <Skeleton shape="block" className={styles.card} />
         </div>
-        <Skeleton className={styles.card} />
+        <Skeleton shape="block" className={styles.card} />
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function ItemSkeleton() {
             <Skeleton shape="title" width="most" />
             <Skeleton width="half" />
           </div>
-          <Skeleton className={styles.skeletonPlate} />
+          <Skeleton shape="block" className={styles.skeletonPlate} />
           <Skeleton />
           <Skeleton width="most" />
         </div>

@@ -135,7 +135,7 @@ export function OwnerCalendar({ equipmentId }: { equipmentId: string }) {
               }}
             />
           )}
-          {query.isPending && <Skeleton className={styles.entries} />}
+          {query.isPending && <Skeleton shape="block" className="h-220px" />}
         </div>
       </div>
     </section>

@@ -143,7 +143,7 @@ export function ListingCardSkeleton() {
           <Skeleton width="most" />
         </div>
       </div>
-      <Skeleton className={styles.buttons} />
+      <Skeleton shape="block" className={styles.buttons} />
     </div>
   );
 }

@@ -79,7 +79,7 @@ function Days({ timeline, renderPicture }: { timeline: ReturnType<typeof useTime
       {query.isPending && (
         <div aria-busy>
           <span className="sr-only">{t('timeline.loading')}</span>
-          <Skeleton className={styles.skeleton} />
+          <Skeleton shape="block" className="h-480px" />
         </div>
       )}
       {shown?.kind === 'block' && <BlockDialog row={shown.row} days={shown.days} onClose={close} />}
@@ -151,7 +151,7 @@ export function TimelineView({ renderPicture }: ViewProps) {
       {!user && (
         <>
           <h1>{t('timeline.title')}</h1>
-          <Skeleton className={styles.skeleton} />
+          <Skeleton shape="block" className="h-480px" />
         </>
       )}
       {user?.isGuest && <ListingsGuest title={t('timeline.title')} />}

@@ -54,7 +54,7 @@ export function PayoutList() {
         <h2 id={titleId}>{t('payouts.list.title')}</h2>
         <p>{t('payouts.list.text')}</p>
       </div>
-      <Loaded query={query} title="payouts.failed.payouts" skeleton={styles.skeleton}>
+      <Loaded query={query} title="payouts.failed.payouts" skeleton="h-220px">
         {() =>
           rows.length === 0 ? (
             <Empty />

@@ -89,7 +89,7 @@ export function Billing() {
   const query = useQuery(billingQuery);
   return (
     <Card title={t('profile.billing.title')} text={t('profile.billing.text')} busy={query.isPending}>
-      <Loaded query={query} skeleton={styles.skeleton} title="profile.billing.failed" {...FAILED}>
+      <Loaded query={query} skeleton="h-480px" title="profile.billing.failed" {...FAILED}>
         {(stored) => <BillingForm stored={stored} />}
       </Loaded>
     </Card>

@@ -86,7 +86,7 @@ export function Devices() {
       busy={isPending}
     >
       <LoadError query={query} title="profile.devices.failed" {...FAILED} />
-      {isPending && <Skeleton className={styles.deviceListSkeleton} />}
+      {isPending && <Skeleton shape="block" className="h-140px" />}
       {devices.length > 0 && (
         <ul className="grid cols-1">
           {shown.map((device) => (

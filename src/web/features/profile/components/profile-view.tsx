@@ -60,7 +60,7 @@ function Loading() {
   return (
     <div className="stack-5" aria-busy>
       <Skeleton shape="title" width="half" />
-      <Skeleton className={styles.skeleton} />
+      <Skeleton shape="block" className="h-480px" />
     </div>
   );
 }

@@ -80,7 +80,7 @@ function Reviews({ userId, total }: { userId: string; total: number | undefined 
       aria-busy={query.isPending || undefined}
     >
       <h2 id="profile-reviews">{t('profile.ratings.recent')}</h2>
-      <Loaded query={query} title="profile.ratings.failed" skeleton={styles.skeleton} {...FAILED}>
+      <Loaded query={query} title="profile.ratings.failed" skeleton="h-320px" {...FAILED}>
         {() => null}
       </Loaded>
       {query.isSuccess && shown.length === 0 && (

@@ -12,7 +12,7 @@ export function ReceiptSkeleton() {
     <div className={`container ${styles.page ?? ''}`} aria-busy>
       <h1 className="sr-only">{t('receipt.loading')}</h1>
       <Skeleton shape="control" width="third" />
-      <Skeleton className={styles.blank} />
+      <Skeleton shape="block" className={styles.blank} />
     </div>
   );
 }

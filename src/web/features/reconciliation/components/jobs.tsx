@@ -60,7 +60,7 @@ export function Jobs() {
           {t('reconciliation.jobs.refresh')}
         </Button>
       </div>
-      <Loaded query={query} title="reconciliation.failedJobs" skeleton={styles.skeleton}>
+      <Loaded query={query} title="reconciliation.failedJobs" skeleton="h-240px">
         {() =>
           rows.length === 0 ? (
             <EmptyState

@@ -18,7 +18,7 @@ export function ReconciliationView() {
         <h1>{t('reconciliation.title')}</h1>
         <p>{t('reconciliation.intro')}</p>
       </div>
-      <Loaded query={query} title="reconciliation.failed" skeleton={styles.skeleton}>
+      <Loaded query={query} title="reconciliation.failed" skeleton="h-220px">
         {({ report }) => <Report report={report} />}
       </Loaded>
       <div className={styles.columns}>

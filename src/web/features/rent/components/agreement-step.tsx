@@ -124,7 +124,7 @@ export function AgreementSkeleton() {
         </div>
       </div>
       <div className={page.item}>
-        <Skeleton className={styles.summary} />
+        <Skeleton shape="block" className="h-420px" />
       </div>
     </div>
   );

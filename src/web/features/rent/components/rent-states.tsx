@@ -18,8 +18,8 @@ export function RentLoading() {
       <h1 className={styles.rentStatesWords}>{t('rent.loading')}</h1>
       <Skeleton shape="title" width="half" />
       <Skeleton shape="small" width="most" />
-      <Skeleton className={styles.block} />
-      <Skeleton className={styles.tall} />
+      <Skeleton shape="block" className={styles.block} />
+      <Skeleton shape="block" className="h-420px" />
     </div>
   );
 }

@@ -22,7 +22,6 @@ import {
   HOLDS,
   RATINGS,
 } from './trouble-columns.tsx';
-import styles from './operations.module.css';
 
 /** How much there is of what has a place of its own. */
 function Counts({ counts }: Pick<Operations, 'counts'>) {
@@ -51,7 +50,7 @@ const byBooking = ({ bookingId }: { readonly bookingId: string }): string => boo
 /** `total`: as the operations count them. */
 function FailedJobs({ total }: { total: number }) {
   return (
-    <Loaded explained query={useQuery(jobsQuery)} title="admin.jobs.loadFailed" skeleton={styles.skeleton}>
+    <Loaded explained query={useQuery(jobsQuery)} title="admin.jobs.loadFailed" skeleton="h-240px">
       {(jobs) => (
         <FailuresSection
           name="jobs"
@@ -113,7 +112,7 @@ export function OperationsView() {
         explained
         query={{ ...query, refetch: refresh }}
         title="admin.operations.failed"
-        skeleton={styles.skeleton}
+        skeleton="h-240px"
       >
         {(operations) => <Troubles operations={operations} />}
       </Loaded>

@@ -5,7 +5,6 @@ import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Loaded } from '#web/ui/load-error.tsx';
 import type { listPageQuery } from '../../lists/list-query.ts';
 import { Section } from '../components/section.tsx';
-import styles from './user.module.css';
 
 interface RecentProps<Row> {
   title: string;
@@ -38,7 +37,7 @@ export function Recent<Row>({ title, query, empty, failed, all, render }: Recent
         )
       }
     >
-      <Loaded explained query={{ ...answer, data: page }} title={failed} skeleton={styles.skeleton}>
+      <Loaded explained query={{ ...answer, data: page }} title={failed} skeleton="h-140px">
         {({ rows }) => (isEmpty ? <p className="muted">{empty}</p> : render(rows))}
       </Loaded>
     </Section>

@@ -20,7 +20,6 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { UserFacts, UserFigures } from './user-facts.tsx';
 import { UserLists } from './user-lists.tsx';
-import styles from './user.module.css';
 
 const NOT_FOUND = 404;
 
@@ -83,7 +82,7 @@ export function UserView({ id, picture }: UserViewProps) {
           <UserLists user={page.user} picture={picture} />
         </>
       )}
-      {!page && !isError && <Skeleton className={styles.block} />}
+      {!page && !isError && <Skeleton shape="block" className="h-320px" />}
       {user && isLeaving && (
         <DeleteUserDialog
           user={user}
