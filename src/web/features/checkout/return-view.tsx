@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/data/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ScreenMessage } from '#web/ui/screen-message.tsx';
 import { afterPayment } from './after-payment.ts';
 import { CheckoutFrame } from './components/checkout-frame.tsx';
 import { Complete, ProcessingView } from './components/outcomes.tsx';
@@ -97,16 +97,14 @@ function Failed({ answer }: { answer: PaymentCheckAnswer }) {
   const t = useText();
   const { title, text } = useFailureTexts(answer);
   return (
-    <div className="container" role="alert">
-      <EmptyState level={1} title={t(title)} text={text}>
-        <ButtonLink href={payAgainPath(answer.bookingId)} reload>
-          {t(answer.status === 'canceled' ? 'checkout.return.look' : 'checkout.declined.again')}
-        </ButtonLink>
-        <ButtonLink href={paths.bookings} reload variant="line">
-          {t('checkout.paid.bookings')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage role="alert" title={t(title)} text={text}>
+      <ButtonLink href={payAgainPath(answer.bookingId)} reload>
+        {t(answer.status === 'canceled' ? 'checkout.return.look' : 'checkout.declined.again')}
+      </ButtonLink>
+      <ButtonLink href={paths.bookings} reload variant="line">
+        {t('checkout.paid.bookings')}
+      </ButtonLink>
+    </ScreenMessage>
   );
 }
 
@@ -114,12 +112,10 @@ function Failed({ answer }: { answer: PaymentCheckAnswer }) {
 function Unknown() {
   const t = useText();
   return (
-    <div className="container" role="alert">
-      <EmptyState level={1} title={t('checkout.return.failed')} text={t('checkout.return.failedText')}>
-        <ButtonLink href={paths.bookings} reload>
-          {t('checkout.paid.bookings')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage role="alert" title={t('checkout.return.failed')} text={t('checkout.return.failedText')}>
+      <ButtonLink href={paths.bookings} reload>
+        {t('checkout.paid.bookings')}
+      </ButtonLink>
+    </ScreenMessage>
   );
 }

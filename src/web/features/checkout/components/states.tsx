@@ -5,8 +5,8 @@ import { formatMoney } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ScreenMessage } from '#web/ui/screen-message.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './checkout.module.css';
 
@@ -32,35 +32,32 @@ export function CheckoutSkeleton() {
 export function BookingMissing() {
   const t = useText();
   return (
-    <div className="container">
-      <EmptyState
-        level={1}
-        title={t('checkout.missing.title')}
-        text={t('checkout.missing.text')}
-        picture="/illustrations/breaker-hammer.yellow.alone.svg"
-      >
-        <ButtonLink href={paths.bookings}>{t('checkout.paid.bookings')}</ButtonLink>
-        <ButtonLink href={paths.home} variant="line">
-          {t('common.home')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage
+      title={t('checkout.missing.title')}
+      text={t('checkout.missing.text')}
+      picture="/illustrations/breaker-hammer.yellow.alone.svg"
+    >
+      <ButtonLink href={paths.bookings}>{t('checkout.paid.bookings')}</ButtonLink>
+      <ButtonLink href={paths.home} variant="line">
+        {t('common.home')}
+      </ButtonLink>
+    </ScreenMessage>
   );
 }
 
 export function BookingFailed({ busy, retry }: { busy: boolean; retry: () => void }) {
   const t = useText();
   return (
-    <div className="container" role="alert">
-      <EmptyState level={1} title={t('checkout.failed.title')} text={t('checkout.failed.text')}>
-        <Button busy={busy} onClick={retry}>
-          {t('common.retry')}
-        </Button>
-        <ButtonLink href={paths.bookings} variant="line">
-          {t('checkout.paid.bookings')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage
+      title={t('checkout.failed.title')}
+      text={t('checkout.failed.text')}
+      retry={retry}
+      busy={busy}
+    >
+      <ButtonLink href={paths.bookings} variant="line">
+        {t('checkout.paid.bookings')}
+      </ButtonLink>
+    </ScreenMessage>
   );
 }
 
@@ -68,16 +65,13 @@ export function AlreadyPaid({ booking }: { booking: Booking }) {
   const { t, locale } = useTexts();
   const fee = formatMoney(locale, booking.depositAmount, true);
   return (
-    <div className="container">
-      <EmptyState
-        level={1}
-        title={t('checkout.paid.title')}
-        text={t('checkout.paid.text', { fee })}
-        picture="/illustrations/mini-excavator.yellow.alone.svg"
-      >
-        <ButtonLink href={paths.bookings}>{t('checkout.paid.bookings')}</ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage
+      title={t('checkout.paid.title')}
+      text={t('checkout.paid.text', { fee })}
+      picture="/illustrations/mini-excavator.yellow.alone.svg"
+    >
+      <ButtonLink href={paths.bookings}>{t('checkout.paid.bookings')}</ButtonLink>
+    </ScreenMessage>
   );
 }
 
@@ -94,22 +88,19 @@ export function BookingOver({ booking }: { booking: Booking }) {
   // Canceled without a reason, and the time to pay was over while it was unpaid.
   const isExpired = feePaidAt === null && !cancelReason && now >= payableUntil;
   return (
-    <div className="container">
-      <EmptyState
-        level={1}
-        title={t(isExpired ? 'checkout.expired.title' : 'checkout.canceled.title')}
-        text={
-          isExpired
-            ? t('checkout.expired.text', { minutes: booking.minutesToPay })
-            : t(`checkout.canceled.${refundPolicy}`)
-        }
-        picture="/illustrations/concrete-mixer.yellow.alone.svg"
-      >
-        <ButtonLink href={equipmentPath(booking.equipmentId)}>{t('checkout.over.item')}</ButtonLink>
-        <ButtonLink href={paths.search} variant="line">
-          {t('checkout.over.search')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage
+      title={t(isExpired ? 'checkout.expired.title' : 'checkout.canceled.title')}
+      text={
+        isExpired
+          ? t('checkout.expired.text', { minutes: booking.minutesToPay })
+          : t(`checkout.canceled.${refundPolicy}`)
+      }
+      picture="/illustrations/concrete-mixer.yellow.alone.svg"
+    >
+      <ButtonLink href={equipmentPath(booking.equipmentId)}>{t('checkout.over.item')}</ButtonLink>
+      <ButtonLink href={paths.search} variant="line">
+        {t('checkout.over.search')}
+      </ButtonLink>
+    </ScreenMessage>
   );
 }

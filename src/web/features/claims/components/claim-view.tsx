@@ -5,8 +5,8 @@ import { claimQuery } from '#web/data/claims.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ScreenMessage } from '#web/ui/screen-message.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ClaimActions } from './claim-actions.tsx';
@@ -59,22 +59,16 @@ function OwnClaim({ bookingId, photos }: ClaimViewProps) {
   if (isPending) return <ClaimSkeleton />;
   if (data) return <Paper view={data} photos={photos} />;
   return (
-    <div className="container" role={isError ? 'alert' : undefined}>
-      <EmptyState
-        level={1}
-        title={t(isError ? 'claim.failed.title' : 'claim.missing.title')}
-        text={t(isError ? 'claim.failed.text' : 'claim.missing.text')}
-      >
-        {isError && (
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        )}
-        <ButtonLink href={paths.bookings} variant="line">
-          {t('claim.back')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage
+      title={t(isError ? 'claim.failed.title' : 'claim.missing.title')}
+      text={t(isError ? 'claim.failed.text' : 'claim.missing.text')}
+      retry={isError ? () => void refetch() : undefined}
+      busy={isFetching}
+    >
+      <ButtonLink href={paths.bookings} variant="line">
+        {t('claim.back')}
+      </ButtonLink>
+    </ScreenMessage>
   );
 }
 

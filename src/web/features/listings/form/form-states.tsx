@@ -1,8 +1,8 @@
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ScreenMessage } from '#web/ui/screen-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './form.module.css';
@@ -42,16 +42,9 @@ export function FormLoading() {
 export function ListingMissing() {
   const t = useText();
   return (
-    <div className="container">
-      <EmptyState
-        level={1}
-        title={t('listings.edit.missing')}
-        text={t('listings.edit.missingText')}
-        picture={MACHINE}
-      >
-        <ButtonLink href={paths.analytics}>{t('listings.edit.toAnalytics')}</ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage title={t('listings.edit.missing')} text={t('listings.edit.missingText')} picture={MACHINE}>
+      <ButtonLink href={paths.analytics}>{t('listings.edit.toAnalytics')}</ButtonLink>
+    </ScreenMessage>
   );
 }
 
@@ -59,20 +52,16 @@ export function ListingMissing() {
 export function ListingUnreachable({ retry, busy }: { retry: () => void; busy: boolean }) {
   const t = useText();
   return (
-    <div className="container" role="alert">
-      <EmptyState
-        level={1}
-        title={t('listings.edit.unreachable')}
-        text={t('listings.edit.unreachableText')}
-        picture={MACHINE}
-      >
-        <Button busy={busy} onClick={retry}>
-          {t('common.retry')}
-        </Button>
-        <ButtonLink variant="line" href={paths.myListings}>
-          {t('listings.add.back')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage
+      title={t('listings.edit.unreachable')}
+      text={t('listings.edit.unreachableText')}
+      picture={MACHINE}
+      retry={retry}
+      busy={busy}
+    >
+      <ButtonLink variant="line" href={paths.myListings}>
+        {t('listings.add.back')}
+      </ButtonLink>
+    </ScreenMessage>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ScreenMessage } from '#web/ui/screen-message.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './receipt.module.css';
 
@@ -21,31 +21,28 @@ export function ReceiptSkeleton() {
 export function ReceiptMissing() {
   const t = useText();
   return (
-    <div className="container">
-      <EmptyState
-        level={1}
-        title={t('receipt.missing.title')}
-        text={t('receipt.missing.text')}
-        picture="/illustrations/breaker-hammer.yellow.alone.svg"
-      >
-        <ButtonLink href={paths.bookings}>{t('receipt.back')}</ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage
+      title={t('receipt.missing.title')}
+      text={t('receipt.missing.text')}
+      picture="/illustrations/breaker-hammer.yellow.alone.svg"
+    >
+      <ButtonLink href={paths.bookings}>{t('receipt.back')}</ButtonLink>
+    </ScreenMessage>
   );
 }
 
 export function ReceiptFailed({ busy, retry }: { busy: boolean; retry: () => void }) {
   const t = useText();
   return (
-    <div className="container" role="alert">
-      <EmptyState level={1} title={t('receipt.failed.title')} text={t('receipt.failed.text')}>
-        <Button busy={busy} onClick={retry}>
-          {t('common.retry')}
-        </Button>
-        <ButtonLink href={paths.bookings} variant="line">
-          {t('receipt.back')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage
+      title={t('receipt.failed.title')}
+      text={t('receipt.failed.text')}
+      retry={retry}
+      busy={busy}
+    >
+      <ButtonLink href={paths.bookings} variant="line">
+        {t('receipt.back')}
+      </ButtonLink>
+    </ScreenMessage>
   );
 }

@@ -2,9 +2,10 @@ import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { equipmentPath, paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ScreenMessage } from '#web/ui/screen-message.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './rent.module.css';
 
@@ -28,11 +29,9 @@ export function RentLoading() {
 export function RentMissing() {
   const t = useText();
   return (
-    <div className="container">
-      <EmptyState level={1} title={t('rent.missing.title')} text={t('rent.missing.text')} picture={MACHINE}>
-        <ButtonLink href={paths.home}>{t('common.home')}</ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage title={t('rent.missing.title')} text={t('rent.missing.text')} picture={MACHINE}>
+      <ButtonLink href={paths.home}>{t('common.home')}</ButtonLink>
+    </ScreenMessage>
   );
 }
 
@@ -40,13 +39,13 @@ export function RentMissing() {
 export function RentUnreachable({ retry, busy }: { retry: () => void; busy: boolean }) {
   const t = useText();
   return (
-    <div className="container" role="alert">
-      <EmptyState level={1} title={t('rent.failed.title')} text={t('rent.failed.text')} picture={MACHINE}>
-        <Button busy={busy} onClick={retry}>
-          {t('common.retry')}
-        </Button>
-      </EmptyState>
-    </div>
+    <ScreenMessage
+      title={t('rent.failed.title')}
+      text={t('rent.failed.text')}
+      picture={MACHINE}
+      retry={retry}
+      busy={busy}
+    />
   );
 }
 

@@ -6,8 +6,8 @@ import { useCurrentUser } from '#web/data/session.ts';
 import { usageQuery } from '#web/data/bookings.ts';
 import { bookingPath, paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ScreenMessage } from '#web/ui/screen-message.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Overage } from './overage.tsx';
@@ -69,22 +69,16 @@ function OwnUsage({ bookingId, photos }: UsageViewProps) {
   if (isPending) return <UsageSkeleton />;
   if (data) return <Readings usage={data} photos={photos} />;
   return (
-    <div className="container" role={isError ? 'alert' : undefined}>
-      <EmptyState
-        level={1}
-        title={t(isError ? 'usage.failed.title' : 'usage.missing.title')}
-        text={t(isError ? 'usage.failed.text' : 'usage.missing.text')}
-      >
-        {isError && (
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        )}
-        <ButtonLink href={paths.bookings} variant="line">
-          {t('usage.bookings')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <ScreenMessage
+      title={t(isError ? 'usage.failed.title' : 'usage.missing.title')}
+      text={t(isError ? 'usage.failed.text' : 'usage.missing.text')}
+      retry={isError ? () => void refetch() : undefined}
+      busy={isFetching}
+    >
+      <ButtonLink href={paths.bookings} variant="line">
+        {t('usage.bookings')}
+      </ButtonLink>
+    </ScreenMessage>
   );
 }
 
