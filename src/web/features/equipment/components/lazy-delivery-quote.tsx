@@ -1,11 +1,6 @@
-import type { Texts } from '#web/lib/text.tsx';
-import { useLazyComponent } from '#web/lib/use-lazy-component.ts';
-import type { DeliveryQuoteProps } from './delivery-quote.tsx';
-
-const load = async (texts: Texts) => (await import('./delivery-quote.tsx')).loadDeliveryQuote(texts);
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 
 /** The page says the fee without it, so a failed load shows no error. */
-export function LazyDeliveryQuote(props: DeliveryQuoteProps) {
-  const { Component: Part } = useLazyComponent(load);
-  return Part && <Part {...props} />;
-}
+export const LazyDeliveryQuote = lazyComponent(async (texts) =>
+  (await import('./delivery-quote.tsx')).loadDeliveryQuote(texts),
+);

@@ -3,11 +3,12 @@ import { useSearch } from 'wouter';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { useOwnListing } from '#web/data/listings.ts';
 import { useCurrentUser } from '#web/data/session.ts';
-import { copyListingPath, paths, reportPath } from '#web/lib/paths.ts';
+import { copyListingPath, paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LOCK } from '#web/ui/drawings.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { RestrictionBanner } from '#web/ui/restriction-banner.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { copiedContents, emptyContents } from './contents-of.ts';
@@ -70,21 +71,9 @@ function NewListing({ copyOf, photoParts }: ViewProps & { copyOf?: OwnListing | 
           <>
             {user?.isGuest && <Banner icon={LOCK}>{t('listings.add.signInText')}</Banner>}
             {user?.restrictionNoList && (
-              <Banner
-                tone="warning"
-                title={t('listings.add.restricted')}
-                action={
-                  <ButtonLink
-                    variant="line"
-                    size="small"
-                    href={reportPath({ kind: 'question', reason: 'restriction' })}
-                  >
-                    {t('common.report')}
-                  </ButtonLink>
-                }
-              >
+              <RestrictionBanner title={t('listings.add.restricted')}>
                 {t('listings.add.restrictedText')}
-              </Banner>
+              </RestrictionBanner>
             )}
             {user && !user.isGuest && !user.emailVerified && !user.restrictionNoList && (
               <Banner

@@ -5,13 +5,13 @@ import { myListingsQuery } from '#web/data/listings.ts';
 import { useList, type List } from '#web/data/use-list.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { isMyListings, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
-import { paths, reportPath } from '#web/lib/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CHART } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { RestrictionBanner } from '#web/ui/restriction-banner.tsx';
 import { SheetButton } from '../sheet/sheet-button.tsx';
 import { ListingCardSkeleton, type ListingSlots, type RentalState } from './listing-card.tsx';
 import { LazyFleet } from '../fleet/lazy-fleet.tsx';
@@ -89,21 +89,9 @@ function Listings({ user, face, rentals }: ListProps) {
     <>
       <Head user={user} list={list} rentals={rentals} />
       {user.restrictionNoList && (
-        <Banner
-          tone="warning"
-          title={t('listings.mine.restricted')}
-          action={
-            <ButtonLink
-              variant="line"
-              size="small"
-              href={reportPath({ kind: 'question', reason: 'restriction' })}
-            >
-              {t('common.report')}
-            </ButtonLink>
-          }
-        >
+        <RestrictionBanner title={t('listings.mine.restricted')}>
           {t('listings.mine.restrictedText')}
-        </Banner>
+        </RestrictionBanner>
       )}
       <LoadError
         query={query}

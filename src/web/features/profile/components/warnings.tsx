@@ -3,12 +3,10 @@ import { useId } from 'react';
 import type { OwnWarning } from '#shared/contracts/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { warningsQuery } from '#web/data/profile.ts';
-import { reportPath } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { AskAboutRestriction, RestrictionBanner } from '#web/ui/restriction-banner.tsx';
 import { FAILED } from '../lib/failed.ts';
 import { useDay } from '../lib/use-day.ts';
 import styles from './profile.module.css';
@@ -33,16 +31,6 @@ function Warning({ warning }: { warning: OwnWarning }) {
   );
 }
 
-/** To the form, with its reason chosen. */
-function AskForReview() {
-  const t = useText();
-  return (
-    <ButtonLink variant="line" size="small" href={reportPath({ kind: 'question', reason: 'restriction' })}>
-      {t('common.report')}
-    </ButtonLink>
-  );
-}
-
 function WarningList({ warnings }: { warnings: readonly OwnWarning[] }) {
   const t = useText();
   const id = useId();
@@ -54,7 +42,7 @@ function WarningList({ warnings }: { warnings: readonly OwnWarning[] }) {
           <Warning key={warning.id} warning={warning} />
         ))}
       </ul>
-      <AskForReview />
+      <AskAboutRestriction />
     </section>
   );
 }
@@ -69,14 +57,14 @@ export function Warnings({ user }: { user: CurrentUser }) {
       <LoadError query={query} title="profile.warnings.failed" {...FAILED} />
       {warnings.length > 0 && <WarningList warnings={warnings} />}
       {user.restrictionNoBook && (
-        <Banner tone="danger" title={t('profile.restricted.book')} action={<AskForReview />}>
+        <RestrictionBanner tone="danger" title={t('profile.restricted.book')}>
           {t('profile.restricted.bookText')}
-        </Banner>
+        </RestrictionBanner>
       )}
       {user.restrictionNoList && (
-        <Banner tone="danger" title={t('profile.restricted.list')} action={<AskForReview />}>
+        <RestrictionBanner tone="danger" title={t('profile.restricted.list')}>
           {t('profile.restricted.listText')}
-        </Banner>
+        </RestrictionBanner>
       )}
     </>
   );

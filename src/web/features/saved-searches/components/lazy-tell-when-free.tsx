@@ -1,11 +1,6 @@
-import type { Texts } from '#web/lib/text.tsx';
-import { useLazyComponent } from '#web/lib/use-lazy-component.ts';
-import type { TellWhenFreeProps } from './tell-when-free.tsx';
-
-const load = async (texts: Texts) => (await import('./tell-when-free.tsx')).loadTellWhenFree(texts);
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 
 /** The page works without it, so a failed load shows no error. */
-export function LazyTellWhenFree(props: TellWhenFreeProps) {
-  const { Component: Part } = useLazyComponent(load);
-  return Part && <Part {...props} />;
-}
+export const LazyTellWhenFree = lazyComponent(async (texts) =>
+  (await import('./tell-when-free.tsx')).loadTellWhenFree(texts),
+);
