@@ -2,7 +2,6 @@ import { useText } from '#web/lib/text.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import styles from './factors.module.css';
 
 interface CodeFormProps {
   label: string;
@@ -19,7 +18,7 @@ export function CodeForm({ label, hint, submit, busy, error, onCode }: CodeFormP
   const isHydrated = useHydrated();
   return (
     <form
-      className={styles.form}
+      className="stack-3 w-full max-w-420px"
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -7,12 +7,12 @@ import { TOKEN_KEY, withStorage } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { PasswordProof } from '#web/ui/password-proof.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AppCard } from './app-card.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
-import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useProved } from './use-proved.ts';
 
@@ -56,7 +56,16 @@ export function OwnFactors({ enrolTo }: OwnFactorsProps) {
           <Skeleton shape="title" width="half" />
         </div>
       )}
-      {factors && proved.wantsProof && <ProofForm email={factors.email} proved={proved} />}
+      {factors && proved.wantsProof && (
+        <PasswordProof
+          words="factors.proof"
+          email={factors.email}
+          busy={proved.busy !== undefined}
+          error={proved.proofProblem}
+          onPassword={proved.prove}
+          onCancel={proved.cancel}
+        />
+      )}
       {factors && (
         <div className="column-4" hidden={proved.wantsProof}>
           <PasskeysCard passkeys={factors.passkeys} proved={proved} onAdded={onAdded} />

@@ -24,7 +24,7 @@ function NameForm({ name, submit, busy, onName }: NameFormProps) {
   const t = useText();
   return (
     <form
-      className={styles.form}
+      className="stack-3 w-full max-w-420px"
       method="post"
       noValidate
       onSubmit={(event) => {

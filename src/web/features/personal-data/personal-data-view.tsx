@@ -1,5 +1,6 @@
 import type { PersonalData } from '#shared/contracts/personal-data.ts';
 import { personalDataHours } from '#shared/domain/limits.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { reasonOf } from '#web/lib/api-client.ts';
 import { useReaderZone } from '#web/lib/reader-zone.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
@@ -8,9 +9,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { PasswordProof } from '#web/ui/password-proof.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './personal-data.module.css';
-import { ProofForm } from './proof-form.tsx';
 import { usePersonalData } from './use-personal-data.ts';
 
 const MEGABYTE = 1_000_000;
@@ -56,6 +57,7 @@ export function PersonalDataView() {
   const t = useText();
   const { query, proof, ...actions } = usePersonalData();
   const { data, isError } = query;
+  const email = useCurrentUser()?.email ?? '';
   return (
     <div className={`container ${styles.screen ?? ''}`}>
       <div className="grid gap-2">
@@ -68,7 +70,16 @@ export function PersonalDataView() {
           <Skeleton shape="title" width="half" />
         </div>
       )}
-      {proof && <ProofForm proof={proof} />}
+      {proof && (
+        <PasswordProof
+          words="personalData.proof"
+          email={email}
+          busy={proof.busy}
+          error={proof.error ? (reasonOf(proof.error) ?? t('personalData.failed')) : undefined}
+          onPassword={proof.give}
+          onCancel={proof.cancel}
+        />
+      )}
       {data && !proof && (
         <div role="status">
           <FileCard data={data} {...actions} />

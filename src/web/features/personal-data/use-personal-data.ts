@@ -55,5 +55,3 @@ export function usePersonalData() {
     },
   };
 }
-
-export type Proof = NonNullable<ReturnType<typeof usePersonalData>['proof']>;

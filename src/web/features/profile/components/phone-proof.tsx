@@ -3,14 +3,13 @@ import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { usePhoneProof } from '../lib/use-phone-proof.ts';
-import styles from './profile.module.css';
 
 function CodeForm({ proof }: { proof: ReturnType<typeof usePhoneProof> }) {
   const t = useText();
   const { busy, error, send, check } = proof;
   return (
     <form
-      className={styles.form}
+      className="stack-3 w-full max-w-420px"
       method="post"
       noValidate
       onSubmit={(event) => {
