@@ -31,14 +31,21 @@ export function PriceLines({ lines, total }: PriceLinesProps) {
   );
 }
 
+/** A tenth now, the rest held. */
+export function SplitBar() {
+  return (
+    <div className={styles.bar} aria-hidden>
+      <i />
+      <i />
+    </div>
+  );
+}
+
 /** On the black slab: what is paid now, and what is held until later, as a bar of ten and ninety. */
 export function PriceSplit({ now, later }: { now: PriceLineText; later: PriceLineText }) {
   return (
     <div className={styles.split}>
-      <div className={styles.bar} aria-hidden>
-        <i />
-        <i />
-      </div>
+      <SplitBar />
       <PriceLines lines={[now, later]} />
     </div>
   );

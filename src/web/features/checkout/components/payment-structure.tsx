@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
-import { useTexts, type MessageId } from '#web/lib/text.tsx';
+import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
+import { SplitBar } from '#web/ui/price-lines.tsx';
 import { amountOf, isOfChange, type Debt, type OfChange, type Purpose } from '../lib/purpose.ts';
 import styles from './payment-structure.module.css';
 
@@ -25,12 +26,18 @@ function Part({ name, when, amount }: PartProps) {
 
 /** What is taken when: the fee now, the balance at the return, and their sum (docs/product/money.md#booking-fee). */
 export function PaymentStructure({ booking, purpose }: { booking: Booking; purpose: Purpose }) {
-  if (purpose === 'usage' || purpose === 'damage' || isOfChange(purpose))
-    return <Once booking={booking} purpose={purpose} />;
-  return purpose === 'late_fee' ? (
-    <LateFee booking={booking} />
-  ) : (
-    <Split booking={booking} purpose={purpose} />
+  const t = useText();
+  const parts = () => {
+    if (purpose === 'usage' || purpose === 'damage' || isOfChange(purpose))
+      return <Once booking={booking} purpose={purpose} />;
+    if (purpose === 'late_fee') return <LateFee booking={booking} />;
+    return <Split booking={booking} purpose={purpose} />;
+  };
+  return (
+    <section className="stack-4 money-ground on-money-color p-5 rounded" aria-labelledby="payment-structure">
+      <h2 id="payment-structure">{t('checkout.structure.title')}</h2>
+      {parts()}
+    </section>
   );
 }
 
@@ -38,8 +45,7 @@ export function PaymentStructure({ booking, purpose }: { booking: Booking; purpo
 function LateFee({ booking }: { booking: Booking }) {
   const { t, locale } = useTexts();
   return (
-    <section className="stack-4 money-ground on-money-color p-5 rounded" aria-labelledby="payment-structure">
-      <h2 id="payment-structure">{t('checkout.structure.title')}</h2>
+    <>
       <dl className={styles.parts} data-now="fee">
         <Part
           name="checkout.structure.lateFee"
@@ -51,7 +57,7 @@ function LateFee({ booking }: { booking: Booking }) {
         <dt>{t('checkout.structure.lateHours')}</dt>
         <dd>{formatNumber(locale, booking.lateFeeHours ?? 0)}</dd>
       </dl>
-    </section>
+    </>
   );
 }
 
@@ -64,20 +70,14 @@ const ONCE = {
 
 /** One amount, now: paid for use or damage, or of a change of dates the fee on the added time, or the balance that is held. */
 function Once({ booking, purpose }: { booking: Booking; purpose: keyof typeof ONCE }) {
-  const { t } = useTexts();
   return (
-    <section className="stack-4 money-ground on-money-color p-5 rounded" aria-labelledby="payment-structure">
-      <h2 id="payment-structure">{t('checkout.structure.title')}</h2>
-      <dl className={styles.parts} data-now="fee">
-        <Part
-          name={ONCE[purpose]}
-          when={
-            purpose === 'change_hold' ? 'checkout.structure.balanceNow' : 'checkout.structure.lateFeeWhen'
-          }
-          amount={amountOf(booking, purpose)}
-        />
-      </dl>
-    </section>
+    <dl className={styles.parts} data-now="fee">
+      <Part
+        name={ONCE[purpose]}
+        when={purpose === 'change_hold' ? 'checkout.structure.balanceNow' : 'checkout.structure.lateFeeWhen'}
+        amount={amountOf(booking, purpose)}
+      />
+    </dl>
   );
 }
 
@@ -85,8 +85,7 @@ function Split({ booking, purpose }: { booking: Booking; purpose: Exclude<Purpos
   const { t, locale } = useTexts();
   const isFee = purpose === 'fee';
   return (
-    <section className="stack-4 money-ground on-money-color p-5 rounded" aria-labelledby="payment-structure">
-      <h2 id="payment-structure">{t('checkout.structure.title')}</h2>
+    <>
       <dl className={styles.parts} data-now={isFee ? 'fee' : 'balance'}>
         <Part
           name="checkout.structure.fee"
@@ -99,16 +98,11 @@ function Split({ booking, purpose }: { booking: Booking; purpose: Exclude<Purpos
           amount={booking.authorizationAmount}
         />
       </dl>
-      {Number(booking.authorizationAmount) > 0 && (
-        <div className={styles.split} aria-hidden>
-          <i />
-          <i />
-        </div>
-      )}
+      {Number(booking.authorizationAmount) > 0 && <SplitBar />}
       <dl className={styles.total}>
         <dt>{t('checkout.structure.total')}</dt>
         <dd>{formatMoney(locale, booking.totalAmount, true)}</dd>
       </dl>
-    </section>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { addMonths, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
+import { firstOfMonth, type Day } from '#shared/domain/calendar.ts';
 import { horizonOf } from '#web/data/availability.ts';
 import { formatDay, formatDayRange } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import type { LengthRules } from '#web/lib/rental-length.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Calendar } from '#web/ui/calendar.tsx';
+import { CalendarLegend, CalendarPair } from '#web/ui/calendar-pair.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { lengthText } from '../lib/length-text.ts';
 import type { RentalDays } from '../lib/use-rental-days.ts';
@@ -36,51 +36,21 @@ export function AvailabilityCalendar({ item, days, selectable }: AvailabilityCal
     selected: t('item.calendar.selected'),
     early: t('item.calendar.early'),
   };
-  const shared = {
-    taken,
-    today,
-    earliest,
-    selection,
-    reach,
-    locale,
-    texts,
-    minMonth,
-    maxMonth,
-    ...(selectable && known ? { onSelect: days.select } : {}),
-  };
-
   return (
     <div className="stack-3" aria-busy={query.isPending}>
       {query.isError && (
         <RetryBanner retry={() => void query.refetch()}>{t('item.calendar.failed')}</RetryBanner>
       )}
-      <div className={styles.pair} data-calendars data-unknown={known ? undefined : true}>
-        <Calendar {...shared} month={month} onMonth={setWanted} />
-        <div className="hidden wide-block">
-          <Calendar
-            {...shared}
-            second
-            month={addMonths(month, 1)}
-            onMonth={(next) => setWanted(addMonths(next, -1))}
-          />
-        </div>
-      </div>
-      <p className={styles.legend} aria-hidden>
-        <span>
-          <i className={styles.free} />
-          {t('item.calendar.free')}
-        </span>
-        <span>
-          <i className={styles.taken} />
-          {t('item.calendar.takenDays')}
-        </span>
-        {selectable && (
-          <span>
-            <i className={styles.yours} />
-            {t('item.calendar.yours')}
-          </span>
-        )}
-      </p>
+      <CalendarPair
+        {...{ taken, today, earliest, selection, reach, locale, texts, minMonth, maxMonth, month, known }}
+        onMonth={setWanted}
+        {...(selectable && known ? { onSelect: days.select } : {})}
+      />
+      <CalendarLegend
+        free={t('item.calendar.free')}
+        taken={t('item.calendar.takenDays')}
+        yours={selectable ? t('item.calendar.yours') : undefined}
+      />
       {selectable && !query.isError && <Choice item={item} days={days} />}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { addMonths, daysInclusive, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
+import { daysInclusive, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
 import { rangeOf } from '#shared/domain/calendar-selection.ts';
 import { formatDay, formatDayRange } from '#web/lib/format.ts';
 import { reachOf, type LengthRules } from '#web/lib/rental-length.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Calendar } from '#web/ui/calendar.tsx';
+import { CalendarLegend, CalendarPair } from '#web/ui/calendar-pair.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { lengthRefusal } from '../lib/length-words.ts';
 import type { DayChoice } from '../lib/use-day-choice.ts';
@@ -35,66 +35,42 @@ interface DayPickerProps {
 export function DayPicker({ today, taken, choice, rules }: DayPickerProps) {
   const { t, locale } = useTexts();
   const { multiple, selection, days, select } = choice;
-  const { minMonth, maxMonth, known } = taken;
+  const { earliest, minMonth, maxMonth, known } = taken;
   const anchor = (multiple ? [...days].sort()[0] : selection.start) ?? '';
   // The month follows days that were typed or filled in, and rests under the finger that taps.
   const [view, setView] = useState({ anchor, month: anchor || today });
   if (view.anchor !== anchor) setView({ anchor, month: anchor || view.month });
   const wanted = firstOfMonth(view.month);
   const month = wanted < minMonth ? minMonth : wanted > maxMonth ? maxMonth : wanted;
-  const show = (next: Day) => setView({ anchor, month: next });
   const tap = (day: Day) => {
     select(day);
     setView({ anchor: multiple ? ([...days, day].sort()[0] ?? day) : day, month });
   };
-  const shared = {
-    taken: taken.taken,
-    today,
-    earliest: taken.earliest,
-    selection,
-    reach: choice.reach,
-    chosen: multiple ? new Set(days) : undefined,
-    locale,
-    minMonth,
-    maxMonth,
-    texts: {
-      previous: t('rent.dates.previous'),
-      next: t('rent.dates.next'),
-      taken: t('rent.dates.taken'),
-      today: t('rent.dates.today'),
-      selected: t('rent.dates.selected'),
-      early: t('rent.dates.early'),
-    },
-    ...(known ? { onSelect: tap } : {}),
+  const texts = {
+    previous: t('rent.dates.previous'),
+    next: t('rent.dates.next'),
+    taken: t('rent.dates.taken'),
+    today: t('rent.dates.today'),
+    selected: t('rent.dates.selected'),
+    early: t('rent.dates.early'),
   };
   return (
     <div className={styles.card} aria-busy={!known && !taken.failed}>
       {taken.failed && <RetryBanner retry={taken.reload}>{t('rent.dates.failed')}</RetryBanner>}
-      <div className={styles.pair} data-calendars data-unknown={known ? undefined : true}>
-        <Calendar {...shared} month={month} onMonth={show} />
-        <div className="hidden wide-block">
-          <Calendar
-            {...shared}
-            second
-            month={addMonths(month, 1)}
-            onMonth={(next) => show(addMonths(next, -1))}
-          />
-        </div>
-      </div>
-      <p className={styles.legend} aria-hidden>
-        <span>
-          <i />
-          {t('rent.dates.free')}
-        </span>
-        <span>
-          <i className={styles.taken} />
-          {t('rent.dates.takenDays')}
-        </span>
-        <span>
-          <i className={styles.yours} />
-          {t('rent.dates.yours')}
-        </span>
-      </p>
+      <CalendarPair
+        {...{ today, earliest, selection, locale, texts, minMonth, maxMonth, month, known }}
+        taken={taken.taken}
+        reach={choice.reach}
+        chosen={multiple ? new Set(days) : undefined}
+        onMonth={(next) => setView({ anchor, month: next })}
+        {...(known ? { onSelect: tap } : {})}
+      />
+      <CalendarLegend
+        className={styles.legend}
+        free={t('rent.dates.free')}
+        taken={t('rent.dates.takenDays')}
+        yours={t('rent.dates.yours')}
+      />
       {!taken.failed && <Choice known={known} choice={choice} rules={rules} />}
     </div>
   );
