@@ -4,6 +4,7 @@ import { blockDays, unblockDays, refreshDays, refusedBookings } from '#web/data/
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { useDaysText } from '../list/booking-words.ts';
 import { reasonOf } from '../list/use-availability.ts';
 
@@ -31,6 +32,7 @@ export function useBlockDays(equipmentId: string) {
   const t = useText();
   const client = useQueryClient();
   const toast = useToast();
+  const errorToast = useErrorToast();
   const daysText = useDaysText();
   const { mutateAsync, isPending, error, variables } = useMutation({
     mutationFn: (body: BlockBody) => blockDays(apiOf(client), equipmentId, body),
@@ -46,8 +48,7 @@ export function useBlockDays(equipmentId: string) {
       }),
     onError: (failure, _body, shown) => {
       shown?.undo();
-      const text = reasonOf(failure) ?? t('listings.calendar.block.failedText');
-      toast({ tone: 'destructive', title: t('listings.calendar.block.failed'), text });
+      errorToast(reasonOf(failure), 'listings.calendar.block.failed', 'listings.calendar.block.failedText');
     },
     onSettled: () => refreshDays(client, equipmentId),
   });
@@ -66,6 +67,7 @@ export function useUnblock(equipmentId: string) {
   const t = useText();
   const client = useQueryClient();
   const toast = useToast();
+  const errorToast = useErrorToast();
   const daysText = useDaysText();
   const { mutate } = useMutation({
     mutationFn: ({ id }: OwnBlock) => unblockDays(apiOf(client), equipmentId, id),
@@ -78,8 +80,11 @@ export function useUnblock(equipmentId: string) {
       }),
     onError: (failure, _block, shown) => {
       shown?.undo();
-      const text = reasonOf(failure) ?? t('listings.calendar.unblock.failedText');
-      toast({ tone: 'destructive', title: t('listings.calendar.unblock.failed'), text });
+      errorToast(
+        reasonOf(failure),
+        'listings.calendar.unblock.failed',
+        'listings.calendar.unblock.failedText',
+      );
     },
     onSettled: () => refreshDays(client, equipmentId),
   });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { userQuery } from '#web/data/users.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { markMessagesRead } from '#web/data/messages.ts';
 import { apiOf } from '#web/lib/query-client.ts';
@@ -53,12 +53,10 @@ interface ThreadProps {
   renderPicture: RenderPicture;
 }
 
-const NOT_FOUND = 404;
-
 /** The person on the other side; `isGone` once they have left. */
 function useOtherParty(id: string) {
   const query = useQuery(userQuery(id));
-  const isGone = query.error instanceof ApiError && query.error.status === NOT_FOUND;
+  const isGone = isNotFound(query.error);
   return { query, isGone };
 }
 

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Loaded } from '#web/ui/load-error.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { FAILED } from '../lib/failed.ts';
 import { reasonOf } from '../lib/refusal.ts';
 import styles from './profile.module.css';
@@ -18,6 +19,7 @@ import styles from './profile.module.css';
 function useBilling(stored: BillingDetails) {
   const t = useText();
   const toast = useToast();
+  const errorToast = useErrorToast();
   const client = useQueryClient();
   const [typed, setTyped] = useState(stored);
   const { mutate, isPending } = useMutation({
@@ -27,10 +29,7 @@ function useBilling(stored: BillingDetails) {
       setTyped(after);
       toast({ title: t('profile.billing.saved') });
     },
-    onError: (failure) => {
-      const text = reasonOf(failure) ?? t('profile.problem');
-      toast({ tone: 'destructive', title: t('profile.details.failed'), text });
-    },
+    onError: (failure) => errorToast(reasonOf(failure), 'profile.details.failed', 'profile.problem'),
   });
   const write = (name: keyof BillingDetails, text: string) =>
     setTyped((before) => ({ ...before, [name]: text }));

@@ -6,22 +6,18 @@ import { SelectField } from '#web/ui/field.tsx';
 import { updateProfile } from '#web/data/profile.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { reasonOf } from '../lib/refusal.ts';
 
 /** In which language the person is written to: seen at once, taken back where the call fails. */
 function useMailLanguage({ firstName, lastName, locale }: CurrentUser) {
-  const t = useText();
-  const toast = useToast();
+  const errorToast = useErrorToast();
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     scope: { id: 'mail-language' },
     mutationFn: (chosen: Locale) => updateProfile(apiOf(client), { firstName, lastName, locale: chosen }),
     onSuccess: (after) => client.setQueryData(currentUserQuery.queryKey, after),
-    onError: (error) => {
-      const text = reasonOf(error) ?? t('profile.problem');
-      toast({ tone: 'destructive', title: t('profile.notifications.notSaved'), text });
-    },
+    onError: (error) => errorToast(reasonOf(error), 'profile.notifications.notSaved', 'profile.problem'),
   });
   return { chosen: isPending ? variables : locale, choose: (next: Locale) => mutate(next) };
 }

@@ -4,15 +4,13 @@ import type { NotificationChoicesBody } from '#shared/contracts/profile.ts';
 import { saveNotificationSettings, notificationSettingsQuery } from '#web/data/profile.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { useText } from '#web/lib/text.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { withChosen } from './choices.ts';
 import { reasonOf } from './refusal.ts';
 
 /** The choices, and a way to change them: seen at once, taken back where the call fails. One call after the other. */
 export function useChoices() {
-  const t = useText();
-  const toast = useToast();
+  const errorToast = useErrorToast();
   const client = useQueryClient();
   const query = useQuery(notificationSettingsQuery);
   // Component state, since the cache notifies later: a box would jump back meanwhile.
@@ -22,10 +20,7 @@ export function useChoices() {
     mutationFn: (body: NotificationChoicesBody) => saveNotificationSettings(apiOf(client), body),
     onMutate: () => client.cancelQueries(notificationSettingsQuery),
     onSuccess: (after) => client.setQueryData(notificationSettingsQuery.queryKey, after),
-    onError: (error) => {
-      const text = reasonOf(error) ?? t('profile.problem');
-      toast({ tone: 'destructive', title: t('profile.notifications.notSaved'), text });
-    },
+    onError: (error) => errorToast(reasonOf(error), 'profile.notifications.notSaved', 'profile.problem'),
     onSettled: (_after, _error, body) => {
       setPending((before) => before.filter((each) => each !== body));
       return body.smsConsent === undefined ? undefined : client.invalidateQueries(currentUserQuery);

@@ -6,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { forgetUnsentPhotos } from '#web/lib/unsent-photos.ts';
 import { flashToast } from '#web/ui/flash-toast.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 
 /** Forgets the person in this browser and leads on to `path` with a full load. */
@@ -15,6 +16,7 @@ export type ClearAndLeave = (client: QueryClient, path: string) => void;
 export function useDeleteProfile(forget: ClearAndLeave) {
   const t = useText();
   const toast = useToast();
+  const errorToast = useErrorToast();
   const client = useQueryClient();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (password: string) => deleteProfile(apiOf(client), password),
@@ -25,10 +27,7 @@ export function useDeleteProfile(forget: ClearAndLeave) {
       flashToast(notice);
       forget(client, paths.home);
     },
-    onError: (failure) => {
-      const text = reasonOf(failure) ?? t('profile.delete.failedText');
-      toast({ tone: 'destructive', title: t('profile.delete.failed'), text });
-    },
+    onError: (failure) => errorToast(reasonOf(failure), 'profile.delete.failed', 'profile.delete.failedText'),
   });
   const { password: passwordError } = fieldErrors(error, ['password']);
   return {

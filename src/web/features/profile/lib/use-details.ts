@@ -6,6 +6,7 @@ import { currentUserQuery } from '#web/data/session.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { useFocusWrong } from './focus-wrong.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 
@@ -16,6 +17,7 @@ export type Name = (typeof NAMES)[number];
 export function useDetails(user: CurrentUser, form: RefObject<HTMLFormElement | null>) {
   const t = useText();
   const toast = useToast();
+  const errorToast = useErrorToast();
   const client = useQueryClient();
   const { phoneNumber } = user;
   const [names, setNames] = useState({ firstName: user.firstName, lastName: user.lastName });
@@ -28,10 +30,7 @@ export function useDetails(user: CurrentUser, form: RefObject<HTMLFormElement | 
       const name = `${firstName} ${lastName}`;
       toast({ title: t('profile.details.updated'), text: t('profile.details.updatedText', { name }) });
     },
-    onError: (failure) => {
-      const text = reasonOf(failure) ?? t('profile.problem');
-      toast({ tone: 'destructive', title: t('profile.details.failed'), text });
-    },
+    onError: (failure) => errorToast(reasonOf(failure), 'profile.details.failed', 'profile.problem'),
   });
   useFocusWrong(form, error);
   return {

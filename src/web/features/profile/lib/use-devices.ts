@@ -1,19 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Device } from '#shared/contracts/profile.ts';
 import { devicesQuery, endDevice, endOtherDevices } from '#web/data/profile.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { reasonOf } from './refusal.ts';
-
-const NOT_FOUND = 404;
-const isGone = (error: Error): boolean => error instanceof ApiError && error.status === NOT_FOUND;
 
 /** Devices that are signed in; one (or, without one, all the others) can be signed out. `ended`: once that is true. */
 export function useDevices(ended: () => void) {
   const t = useText();
   const toast = useToast();
+  const errorToast = useErrorToast();
   const client = useQueryClient();
   const query = useQuery(devicesQuery);
   const { mutate, isPending, variables } = useMutation({
@@ -21,7 +20,7 @@ export function useDevices(ended: () => void) {
       if (!device) return endOtherDevices(apiOf(client));
       // Signed out meanwhile on its own: that is what was wanted.
       return endDevice(apiOf(client), device.id).catch((error: unknown) => {
-        if (!(error instanceof Error) || !isGone(error)) throw error;
+        if (!(error instanceof Error) || !isNotFound(error)) throw error;
       });
     },
     onSuccess: (_answer, device) => {
@@ -34,10 +33,7 @@ export function useDevices(ended: () => void) {
       toast({ title: t('profile.devices.ended'), text });
       ended();
     },
-    onError: (error) => {
-      const text = reasonOf(error) ?? t('profile.problem');
-      toast({ tone: 'destructive', title: t('profile.devices.notEnded'), text });
-    },
+    onError: (error) => errorToast(reasonOf(error), 'profile.devices.notEnded', 'profile.problem'),
     onSettled: () => client.invalidateQueries(devicesQuery),
   });
   return {

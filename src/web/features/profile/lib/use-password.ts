@@ -5,6 +5,7 @@ import { changePassword, devicesQuery } from '#web/data/profile.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { useFocusWrong } from './focus-wrong.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 
@@ -16,6 +17,7 @@ type Errors = Partial<Record<PasswordField, string>>;
 export function usePassword(done: () => void, form: RefObject<HTMLFormElement | null>) {
   const t = useText();
   const toast = useToast();
+  const errorToast = useErrorToast();
   const client = useQueryClient();
   const [missing, setMissing] = useState<Errors>({});
   const { mutate, isPending, error, reset } = useMutation({
@@ -25,10 +27,7 @@ export function usePassword(done: () => void, form: RefObject<HTMLFormElement | 
       toast({ title: t('profile.password.done'), text: t('profile.password.doneText') });
       done();
     },
-    onError: (failure) => {
-      const text = reasonOf(failure) ?? t('profile.problem');
-      toast({ tone: 'destructive', title: t('profile.password.failed'), text });
-    },
+    onError: (failure) => errorToast(reasonOf(failure), 'profile.password.failed', 'profile.problem'),
   });
   /** An empty field is not sent: the server would count it as a wrong password. */
   const change = (body: ChangePasswordBody) => {

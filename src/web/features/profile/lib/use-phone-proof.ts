@@ -3,28 +3,22 @@ import { useState } from 'react';
 import { notificationSettingsQuery, sendPhoneCode, verifyPhone } from '#web/data/profile.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 
 /** Sends a code to the number on file, and proves the number with it. `sent`: the code is on its way. */
 export function usePhoneProof() {
   const t = useText();
-  const toast = useToast();
+  const errorToast = useErrorToast();
   const client = useQueryClient();
   const [missing, setMissing] = useState<string>();
-  const failed = (error?: unknown) =>
-    toast({
-      tone: 'destructive',
-      title: t('profile.phone.notSent'),
-      text: reasonOf(error) ?? t('profile.problem'),
-    });
+  const failed = (error?: unknown) => errorToast(reasonOf(error), 'profile.phone.notSent', 'profile.problem');
   const check = useMutation({
     mutationFn: (code: string) => verifyPhone(apiOf(client), code),
     onSuccess: () => client.invalidateQueries(notificationSettingsQuery),
     onError: (error) => {
       if (fieldErrors(error, ['code']).code !== undefined) return;
-      const text = reasonOf(error) ?? t('profile.problem');
-      toast({ tone: 'destructive', title: t('profile.phone.failed'), text });
+      errorToast(reasonOf(error), 'profile.phone.failed', 'profile.problem');
     },
   });
   const send = useMutation({

@@ -7,7 +7,7 @@ import {
   readPushKey,
   removePushDevice,
 } from '#web/data/profile.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -21,7 +21,6 @@ import {
 } from './push-browser.ts';
 import { reasonOf } from './refusal.ts';
 
-const NOT_FOUND = 404;
 const notInBrowser = (): PushPermission => 'unknown';
 
 /** What the person answers the browser; nothing happens until they have. */
@@ -36,7 +35,7 @@ async function turnOff(client: QueryClient, id: string | undefined): Promise<voi
   // Gone on its own meanwhile: that is what was wanted.
   if (id !== undefined)
     await removePushDevice(apiOf(client), id).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.status === NOT_FOUND)) throw error;
+      if (!isNotFound(error)) throw error;
     });
   await freeBrowser();
 }

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/api-client.ts';
 import { get } from '#web/data/call.ts';
 import { BOOKINGS } from '#web/data/keys.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import type { RentForm } from './use-rent-form.ts';
-
-const NOT_FOUND = 404;
 
 /**
  * For a renter who returns from the payment page: the booking that was made from this form, while it waits for its fee.
@@ -32,7 +30,7 @@ export function useStoredBooking(
       },
       (error: unknown) => {
         // Not there any more, or not the reader's; anything else may be different next time.
-        if (current && error instanceof ApiError && error.status === NOT_FOUND) rememberBooking(null);
+        if (current && isNotFound(error)) rememberBooking(null);
       },
     );
     return () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CaseThread as Thread } from '#shared/contracts/cases.ts';
 import { caseQuery } from '#web/data/cases.ts';
 import { useCurrentUser } from '#web/data/session.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/api-client.ts';
 import { Link } from '#web/lib/link.tsx';
 import { bookingPath, paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -15,8 +15,6 @@ import styles from '../support.module.css';
 import { CaseStateBadge } from './case-state.tsx';
 import { CaseThread } from './case-thread.tsx';
 import { ReplyForm } from './reply-form.tsx';
-
-const NOT_FOUND = 404;
 
 function CaseHead({ found }: { found: Thread }) {
   const t = useText();
@@ -49,7 +47,7 @@ function CaseHead({ found }: { found: Thread }) {
 function OwnCase({ id }: { id: string }) {
   const t = useText();
   const query = useQuery(caseQuery(id));
-  if (query.error instanceof ApiError && query.error.status === NOT_FOUND)
+  if (isNotFound(query.error))
     return (
       <EmptyState level={1} title={t('support.case.missing')} text={t('support.case.missingText')}>
         <ButtonLink variant="line" href={paths.support}>

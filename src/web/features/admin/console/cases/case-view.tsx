@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminCaseThread, CaseMessage } from '#shared/contracts/cases.ts';
 import { bookingPageQuery, freshBookingQuery, freshConditionQuery } from '#web/data/admin.ts';
 import { adminCaseQuery } from '#web/data/cases.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText, type Texts } from '#web/lib/text.tsx';
 import { useLazyComponent } from '#web/lib/use-lazy-component.ts';
@@ -20,8 +20,6 @@ import { AnswerForm } from './answer-form.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseBadges } from './case-badges.tsx';
 import { CaseFacts } from './case-facts.tsx';
-
-const NOT_FOUND = 404;
 
 /** Renders the messages of a case; `note` names the readers of one. */
 export type RenderThread = (
@@ -117,7 +115,7 @@ export function CaseView({ id, renderThread }: { id: string; renderThread: Rende
   const t = useText();
   const query = useQuery(adminCaseQuery(id));
   const { data: found, error } = query;
-  const isUnknown = error instanceof ApiError && error.status === NOT_FOUND;
+  const isUnknown = isNotFound(error);
   return (
     <AdminPage
       title={found ? `${t(`support.kind.${found.kind}`)}: ${found.reference}` : t('support.case.untitled')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
 import { userPageQuery } from '#web/data/admin.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,8 +20,6 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { UserFacts, UserFigures } from './user-facts.tsx';
 import { UserLists } from './user-lists.tsx';
-
-const NOT_FOUND = 404;
 
 function Unknown() {
   const t = useText();
@@ -65,7 +63,7 @@ export function UserView({ id, picture }: UserViewProps) {
   const query = useQuery(userPageQuery(id));
   const { data: page, isError, error } = query;
   const user = page?.user;
-  const isUnknown = error instanceof ApiError && error.status === NOT_FOUND;
+  const isUnknown = isNotFound(error);
   return (
     <AdminPage
       title={user ? nameOf(user) : t('admin.user.untitled')}
