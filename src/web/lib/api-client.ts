@@ -56,9 +56,6 @@ const OWN_FAULT = 500;
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== OWN_FAULT ? error.userMessage : undefined;
 
-/** Whether what was asked for does not exist, or not for this reader. */
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 export interface ListPage<Row> {
   rows: Row[];
   /** Address of the next page, from the Link header. */

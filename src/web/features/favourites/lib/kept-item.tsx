@@ -8,7 +8,6 @@ import { useApi } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useGuestIds } from './use-guest-ids.ts';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
 
 interface UsedFavourite {
   /** Undefined until it is known. */
@@ -25,7 +24,7 @@ const changed = (ids: readonly string[], id: string, isKept: boolean): string[] 
 function useMembersFavourite(id: string): UsedFavourite {
   const client = useQueryClient();
   const api = useApi();
-  const errorToast = useErrorToast();
+  const t = useText();
   const { data } = useQuery(favouriteIdsQuery);
   const show = (isKept: boolean) =>
     client.setQueryData(favouriteIdsQuery.queryKey, (old) => old && { ids: changed(old.ids, id, isKept) });
@@ -37,7 +36,11 @@ function useMembersFavourite(id: string): UsedFavourite {
     onError: (error, isKept) => {
       show(!isKept);
       const said = error instanceof ApiError ? error.userMessage : undefined;
-      errorToast(said, 'favourites.failed', 'favourites.failedText');
+      showToast({
+        title: t('favourites.failed'),
+        text: said ?? t('favourites.failedText'),
+        tone: 'destructive',
+      });
     },
     // A list that is open stays as it is, so that a press by mistake can be taken back there.
     onSuccess: () =>

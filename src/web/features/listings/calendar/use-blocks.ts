@@ -4,7 +4,6 @@ import { blockDays, unblockDays, refreshDays, refusedBookings } from '#web/data/
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { useDaysText } from '../list/booking-words.ts';
 import { reasonOf } from '../list/use-availability.ts';
 
@@ -32,7 +31,6 @@ export function useBlockDays(equipmentId: string) {
   const t = useText();
   const client = useQueryClient();
   const toast = useToast();
-  const errorToast = useErrorToast();
   const daysText = useDaysText();
   const { mutateAsync, isPending, error, variables } = useMutation({
     mutationFn: (body: BlockBody) => blockDays(apiOf(client), equipmentId, body),
@@ -48,7 +46,8 @@ export function useBlockDays(equipmentId: string) {
       }),
     onError: (failure, _body, shown) => {
       shown?.undo();
-      errorToast(reasonOf(failure), 'listings.calendar.block.failed', 'listings.calendar.block.failedText');
+      const text = reasonOf(failure) ?? t('listings.calendar.block.failedText');
+      toast({ tone: 'destructive', title: t('listings.calendar.block.failed'), text });
     },
     onSettled: () => refreshDays(client, equipmentId),
   });
@@ -67,7 +66,6 @@ export function useUnblock(equipmentId: string) {
   const t = useText();
   const client = useQueryClient();
   const toast = useToast();
-  const errorToast = useErrorToast();
   const daysText = useDaysText();
   const { mutate } = useMutation({
     mutationFn: ({ id }: OwnBlock) => unblockDays(apiOf(client), equipmentId, id),
@@ -80,11 +78,8 @@ export function useUnblock(equipmentId: string) {
       }),
     onError: (failure, _block, shown) => {
       shown?.undo();
-      errorToast(
-        reasonOf(failure),
-        'listings.calendar.unblock.failed',
-        'listings.calendar.unblock.failedText',
-      );
+      const text = reasonOf(failure) ?? t('listings.calendar.unblock.failedText');
+      toast({ tone: 'destructive', title: t('listings.calendar.unblock.failed'), text });
     },
     onSettled: () => refreshDays(client, equipmentId),
   });

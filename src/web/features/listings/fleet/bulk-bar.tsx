@@ -6,12 +6,10 @@ import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
 
 function UndoButton() {
   const t = useText();
   const toast = useToast();
-  const errorToast = useErrorToast();
   const client = useQueryClient();
   const { data } = useQuery(lastBulkChangeQuery);
   const { mutate, isPending } = useMutation({
@@ -24,7 +22,12 @@ function UndoButton() {
         ...(kept > 0 ? { text: t('fleet.bulk.undoneKept', { count: kept }) } : {}),
       });
     },
-    onError: (error) => errorToast(reasonOf(error), 'fleet.bulk.failed', 'fleet.bulk.failedText'),
+    onError: (error) =>
+      toast({
+        tone: 'destructive',
+        title: t('fleet.bulk.failed'),
+        text: reasonOf(error) ?? t('fleet.bulk.failedText'),
+      }),
     onSettled: () => refreshListings(client),
   });
   if (!data || data.listings === 0) return null;

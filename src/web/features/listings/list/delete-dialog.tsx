@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { liveOf } from './booking-words.ts';
 import { ItemBookingsList } from './item-bookings-list.tsx';
@@ -18,7 +17,6 @@ function useDelete({ id, name: item }: ActionListing) {
   const t = useText();
   const client = useQueryClient();
   const toast = useToast();
-  const errorToast = useErrorToast();
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () => deleteListing(apiOf(client), id),
     onSuccess: async () => {
@@ -26,8 +24,10 @@ function useDelete({ id, name: item }: ActionListing) {
       dropListing(client, id);
       toast({ title: t('listings.mine.delete.done'), text: t('listings.mine.delete.doneText', { item }) });
     },
-    onError: (failure) =>
-      errorToast(reasonOf(failure), 'listings.mine.delete.failed', 'listings.mine.delete.failedText'),
+    onError: (failure) => {
+      const text = reasonOf(failure) ?? t('listings.mine.delete.failedText');
+      toast({ tone: 'destructive', title: t('listings.mine.delete.failed'), text });
+    },
     onSettled: () => refreshListing(client, id),
   });
   const run = (): Promise<boolean> =>

@@ -6,7 +6,6 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { liveOf, useDaysText } from './booking-words.ts';
 import { cancelRefetches, patchListing } from './listing-cache.ts';
 
@@ -39,7 +38,6 @@ export function useAvailability(listing: ActionListing) {
   const t = useText();
   const client = useQueryClient();
   const toast = useToast();
-  const errorToast = useErrorToast();
   const stayingText = useStayingText();
   const { id, name: item } = listing;
   const mutationKey = [MY_LISTINGS, id, 'availability'];
@@ -68,7 +66,8 @@ export function useAvailability(listing: ActionListing) {
     onError: (error) => {
       const { isAvailable, shownByOwner } = listing;
       patchListing(client, id, { isAvailable, shownByOwner });
-      errorToast(reasonOf(error), 'listings.mine.switchFailed', 'listings.mine.switchFailedText');
+      const text = reasonOf(error) ?? t('listings.mine.switchFailedText');
+      toast({ tone: 'destructive', title: t('listings.mine.switchFailed'), text });
     },
     onSettled: () => refreshListing(client, id),
   });

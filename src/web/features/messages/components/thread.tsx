@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { userQuery } from '#web/data/users.ts';
-import { isNotFound } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/is-not-found.ts';
 import { useText } from '#web/lib/text.tsx';
 import { markMessagesRead } from '#web/data/messages.ts';
 import { apiOf } from '#web/lib/query-client.ts';

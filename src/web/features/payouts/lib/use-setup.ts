@@ -5,7 +5,6 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
 
 const isOwn = ({ queryKey: [head] }: { queryKey: readonly unknown[] }): boolean =>
   typeof head === 'string' && head.startsWith('/api/owner');
@@ -22,7 +21,6 @@ export function useSetup(): Setup {
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();
-  const errorToast = useErrorToast();
   const [leaving, setLeaving] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => setupPayouts(api),
@@ -37,7 +35,11 @@ export function useSetup(): Setup {
     },
     onError: (error) => {
       const said = error instanceof ApiError ? error.userMessage : undefined;
-      errorToast(said, 'payouts.action.failed', 'payouts.action.failedText');
+      toast({
+        tone: 'destructive',
+        title: t('payouts.action.failed'),
+        text: said ?? t('payouts.action.failedText'),
+      });
     },
   });
   useEffect(() => {

@@ -11,9 +11,8 @@ import { Card } from '#web/ui/card.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Loaded } from '#web/ui/load-error.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { useErrorToast } from '../lib/use-error-toast.ts';
 import { FAILED } from '../lib/failed.ts';
-import { reasonOf } from '../lib/refusal.ts';
 import styles from './profile.module.css';
 
 function useBilling(stored: BillingDetails) {
@@ -29,7 +28,7 @@ function useBilling(stored: BillingDetails) {
       setTyped(after);
       toast({ title: t('profile.billing.saved') });
     },
-    onError: (failure) => errorToast(reasonOf(failure), 'profile.details.failed', 'profile.problem'),
+    onError: (failure) => errorToast(failure, 'profile.details.failed'),
   });
   const write = (name: keyof BillingDetails, text: string) =>
     setTyped((before) => ({ ...before, [name]: text }));

@@ -1,15 +1,47 @@
 import { useId, useState } from 'react';
 import type { BlockingRental } from '#shared/contracts/profile.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { CurrentPassword } from '#web/ui/current-password.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useDeleteProfile, type ClearAndLeave } from '../lib/use-delete-profile.ts';
+import { type ClearAndLeave, useDeleteProfile } from '../lib/use-delete-profile.ts';
 import styles from './profile.module.css';
-import { BlockingRentals } from './blocking-rentals.tsx';
+import { formatDayRange } from '#web/lib/format.ts';
+import { Link } from '#web/lib/link.tsx';
+
+const SIDES = { owner: 'profile.delete.asOwner', renter: 'profile.delete.asRenter' } as const;
+
+/** Where it is dealt with: earnings wait for the payout setup, the rest stands with the booking. */
+const linkOf = ({ id, why }: BlockingRental): string =>
+  why === 'earnings' ? paths.payouts : `${paths.bookings}?booking=${encodeURIComponent(id)}`;
+
+/** Rentals that block a deletion, each with what can be done about it. */
+function BlockingRentals({ rentals }: { rentals: readonly BlockingRental[] }) {
+  const { t, locale, say } = useTexts();
+  return (
+    <ul className="stack-3">
+      {rentals.map((rental) => {
+        const { id, equipmentName, orderNumber, side, startDate, endDate, todo } = rental;
+        return (
+          <li key={id} className={styles.rental}>
+            <strong className="wrap-anywhere">{equipmentName}</strong>
+            <span className="muted">
+              {t(SIDES[side])}, {formatDayRange(locale, startDate, endDate)}, {orderNumber}
+            </span>
+            <p>{say(todo)}</p>
+            <Link className="link" href={linkOf(rental)}>
+              {t(rental.why === 'earnings' ? 'profile.delete.toPayouts' : 'profile.delete.toRental')}
+              <span className="sr-only">, {equipmentName}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** The server has listed the blocking rentals. */
 function NotYet({ rentals, onClose }: { rentals: readonly BlockingRental[]; onClose: () => void }) {

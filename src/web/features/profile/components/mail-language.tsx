@@ -6,8 +6,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { updateProfile } from '#web/data/profile.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { reasonOf } from '../lib/refusal.ts';
+import { useErrorToast } from '../lib/use-error-toast.ts';
 
 /** In which language the person is written to: seen at once, taken back where the call fails. */
 function useMailLanguage({ firstName, lastName, locale }: CurrentUser) {
@@ -17,7 +16,7 @@ function useMailLanguage({ firstName, lastName, locale }: CurrentUser) {
     scope: { id: 'mail-language' },
     mutationFn: (chosen: Locale) => updateProfile(apiOf(client), { firstName, lastName, locale: chosen }),
     onSuccess: (after) => client.setQueryData(currentUserQuery.queryKey, after),
-    onError: (error) => errorToast(reasonOf(error), 'profile.notifications.notSaved', 'profile.problem'),
+    onError: (error) => errorToast(error, 'profile.notifications.notSaved'),
   });
   return { chosen: isPending ? variables : locale, choose: (next: Locale) => mutate(next) };
 }

@@ -1,12 +1,52 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { minimumOwnPasswordLength } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { usePassword, type PasswordField } from '../lib/use-password.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './profile.module.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChangePasswordBody } from '#shared/contracts/profile.ts';
+import { changePassword, devicesQuery } from '#web/data/profile.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '../lib/use-error-toast.ts';
+import { useFocusWrong } from '../lib/focus-wrong.ts';
+import { fieldErrors } from '../lib/refusal.ts';
+
+const PASSWORDS = ['currentPassword', 'newPassword'] as const;
+type PasswordField = (typeof PASSWORDS)[number];
+type Errors = Partial<Record<PasswordField, string>>;
+
+/** Changes the password, with the fields of `form`. `done`: once it is changed. */
+function usePassword(done: () => void, form: RefObject<HTMLFormElement | null>) {
+  const t = useText();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+  const client = useQueryClient();
+  const [missing, setMissing] = useState<Errors>({});
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: ChangePasswordBody) => changePassword(apiOf(client), body),
+    onSuccess: () => {
+      void client.invalidateQueries(devicesQuery);
+      toast({ title: t('profile.password.done'), text: t('profile.password.doneText') });
+      done();
+    },
+    onError: (failure) => errorToast(failure, 'profile.password.failed'),
+  });
+  /** An empty field is not sent: the server would count it as a wrong password. */
+  const change = (body: ChangePasswordBody) => {
+    if (isPending) return;
+    const empty = PASSWORDS.filter((name) => body[name] === '');
+    setMissing(Object.fromEntries(empty.map((name) => [name, t('profile.required')])));
+    reset();
+    if (empty.length === 0) mutate(body);
+  };
+  useFocusWrong(form, error, missing);
+  const errors: Errors = { ...fieldErrors(error, PASSWORDS), ...missing };
+  return { busy: isPending, errors, change };
+}
 
 /** What was typed, read when it is sent: a password manager may have filled it in. */
 const textOf = (form: FormData, name: PasswordField): string => {

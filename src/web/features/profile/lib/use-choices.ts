@@ -4,9 +4,8 @@ import type { NotificationChoicesBody } from '#shared/contracts/profile.ts';
 import { saveNotificationSettings, notificationSettingsQuery } from '#web/data/profile.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { useErrorToast } from './use-error-toast.ts';
 import { withChosen } from './choices.ts';
-import { reasonOf } from './refusal.ts';
 
 /** The choices, and a way to change them: seen at once, taken back where the call fails. One call after the other. */
 export function useChoices() {
@@ -20,7 +19,7 @@ export function useChoices() {
     mutationFn: (body: NotificationChoicesBody) => saveNotificationSettings(apiOf(client), body),
     onMutate: () => client.cancelQueries(notificationSettingsQuery),
     onSuccess: (after) => client.setQueryData(notificationSettingsQuery.queryKey, after),
-    onError: (error) => errorToast(reasonOf(error), 'profile.notifications.notSaved', 'profile.problem'),
+    onError: (error) => errorToast(error, 'profile.notifications.notSaved'),
     onSettled: (_after, _error, body) => {
       setPending((before) => before.filter((each) => each !== body));
       return body.smsConsent === undefined ? undefined : client.invalidateQueries(currentUserQuery);

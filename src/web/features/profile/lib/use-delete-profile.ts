@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { forgetUnsentPhotos } from '#web/lib/unsent-photos.ts';
 import { flashToast } from '#web/ui/flash-toast.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { useErrorToast } from './use-error-toast.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 
 /** Forgets the person in this browser and leads on to `path` with a full load. */
@@ -27,7 +27,7 @@ export function useDeleteProfile(forget: ClearAndLeave) {
       flashToast(notice);
       forget(client, paths.home);
     },
-    onError: (failure) => errorToast(reasonOf(failure), 'profile.delete.failed', 'profile.delete.failedText'),
+    onError: (failure) => errorToast(failure, 'profile.delete.failed', 'profile.delete.failedText'),
   });
   const { password: passwordError } = fieldErrors(error, ['password']);
   return {

@@ -6,9 +6,9 @@ import { currentUserQuery } from '#web/data/session.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { useErrorToast } from './use-error-toast.ts';
 import { useFocusWrong } from './focus-wrong.ts';
-import { fieldErrors, reasonOf } from './refusal.ts';
+import { fieldErrors } from './refusal.ts';
 
 export const NAMES = ['firstName', 'lastName'] as const;
 export type Name = (typeof NAMES)[number];
@@ -30,7 +30,7 @@ export function useDetails(user: CurrentUser, form: RefObject<HTMLFormElement | 
       const name = `${firstName} ${lastName}`;
       toast({ title: t('profile.details.updated'), text: t('profile.details.updatedText', { name }) });
     },
-    onError: (failure) => errorToast(reasonOf(failure), 'profile.details.failed', 'profile.problem'),
+    onError: (failure) => errorToast(failure, 'profile.details.failed'),
   });
   useFocusWrong(form, error);
   return {

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Device } from '#shared/contracts/profile.ts';
 import { devicesQuery, endDevice, endOtherDevices } from '#web/data/profile.ts';
-import { isNotFound } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/is-not-found.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { reasonOf } from './refusal.ts';
+import { useErrorToast } from './use-error-toast.ts';
 
 /** Devices that are signed in; one (or, without one, all the others) can be signed out. `ended`: once that is true. */
 export function useDevices(ended: () => void) {
@@ -20,7 +19,7 @@ export function useDevices(ended: () => void) {
       if (!device) return endOtherDevices(apiOf(client));
       // Signed out meanwhile on its own: that is what was wanted.
       return endDevice(apiOf(client), device.id).catch((error: unknown) => {
-        if (!(error instanceof Error) || !isNotFound(error)) throw error;
+        if (!isNotFound(error)) throw error;
       });
     },
     onSuccess: (_answer, device) => {
@@ -33,7 +32,7 @@ export function useDevices(ended: () => void) {
       toast({ title: t('profile.devices.ended'), text });
       ended();
     },
-    onError: (error) => errorToast(reasonOf(error), 'profile.devices.notEnded', 'profile.problem'),
+    onError: (error) => errorToast(error, 'profile.devices.notEnded'),
     onSettled: () => client.invalidateQueries(devicesQuery),
   });
   return {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { notificationSettingsQuery, sendPhoneCode, verifyPhone } from '#web/data/profile.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { fieldErrors, reasonOf } from './refusal.ts';
+import { useErrorToast } from './use-error-toast.ts';
+import { fieldErrors } from './refusal.ts';
 
 /** Sends a code to the number on file, and proves the number with it. `sent`: the code is on its way. */
 export function usePhoneProof() {
@@ -12,13 +12,13 @@ export function usePhoneProof() {
   const errorToast = useErrorToast();
   const client = useQueryClient();
   const [missing, setMissing] = useState<string>();
-  const failed = (error?: unknown) => errorToast(reasonOf(error), 'profile.phone.notSent', 'profile.problem');
+  const failed = (error?: unknown) => errorToast(error, 'profile.phone.notSent');
   const check = useMutation({
     mutationFn: (code: string) => verifyPhone(apiOf(client), code),
     onSuccess: () => client.invalidateQueries(notificationSettingsQuery),
     onError: (error) => {
       if (fieldErrors(error, ['code']).code !== undefined) return;
-      errorToast(reasonOf(error), 'profile.phone.failed', 'profile.problem');
+      errorToast(error, 'profile.phone.failed');
     },
   });
   const send = useMutation({

@@ -7,7 +7,7 @@ import {
   readPushKey,
   removePushDevice,
 } from '#web/data/profile.ts';
-import { isNotFound } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/is-not-found.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import styles from './receipt.module.css';
 
 const LIMITS = { purchaseOrder: maxPurchaseOrderLength, jobName: maxJobNameLength } as const;
@@ -21,7 +20,6 @@ const NAMES = ['purchaseOrder', 'jobName'] as const;
 function useReferences({ bookingId, references }: Receipt) {
   const t = useText();
   const toast = useToast();
-  const errorToast = useErrorToast();
   const client = useQueryClient();
   const [typed, setTyped] = useState(references);
   const { mutate, isPending } = useMutation({
@@ -34,7 +32,12 @@ function useReferences({ bookingId, references }: Receipt) {
       setTyped(after);
       toast({ title: t('receipt.references.saved') });
     },
-    onError: (failure) => errorToast(reasonOf(failure), 'receipt.references.failed', 'common.failed.text'),
+    onError: (failure) =>
+      toast({
+        tone: 'destructive',
+        title: t('receipt.references.failed'),
+        text: reasonOf(failure) ?? t('common.failed.text'),
+      }),
   });
   return { typed, setTyped, busy: isPending, save: () => !isPending && mutate() };
 }

@@ -9,7 +9,6 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { centsOf, formatCents } from '#web/lib/cents.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { useInstant } from '../lib/use-instant.ts';
@@ -21,7 +20,6 @@ function useCompare() {
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();
-  const errorToast = useErrorToast();
   return useMutation({
     mutationFn: () => compareNow(api),
     onSuccess: async () => {
@@ -31,7 +29,11 @@ function useCompare() {
     },
     onError: (error) => {
       const said = error instanceof ApiError ? error.userMessage : undefined;
-      errorToast(said, 'reconciliation.report.failed', 'reconciliation.report.failedText');
+      toast({
+        tone: 'destructive',
+        title: t('reconciliation.report.failed'),
+        text: said ?? t('reconciliation.report.failedText'),
+      });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { isNotFound } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/is-not-found.ts';
 import { get } from '#web/data/call.ts';
 import { BOOKINGS } from '#web/data/keys.ts';
 import { useApi } from '#web/lib/query-client.ts';

@@ -1,14 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '#web/lib/api-client.ts';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { useText } from '#web/lib/text.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** A change whose failure a toast explains; the list that it changes is looked at again. */
 export function useSaving<Input>(queryKey: readonly unknown[], act: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
-  const errorToast = useErrorToast();
+  const t = useText();
   return useMutation({
     mutationFn: act,
-    onError: (error) => errorToast(reasonOf(error), 'saved.failed', 'saved.failedText'),
+    onError: (error) =>
+      showToast({
+        title: t('saved.failed'),
+        text: reasonOf(error) ?? t('saved.failedText'),
+        tone: 'destructive',
+      }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

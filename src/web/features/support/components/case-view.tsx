@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CaseThread as Thread } from '#shared/contracts/cases.ts';
 import { caseQuery } from '#web/data/cases.ts';
 import { useCurrentUser } from '#web/data/session.ts';
-import { isNotFound } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/is-not-found.ts';
 import { Link } from '#web/lib/link.tsx';
 import { bookingPath, paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminCaseThread, CaseMessage } from '#shared/contracts/cases.ts';
 import { bookingPageQuery, freshBookingQuery, freshConditionQuery } from '#web/data/admin.ts';
 import { adminCaseQuery } from '#web/data/cases.ts';
-import { isNotFound } from '#web/lib/api-client.ts';
+import { isNotFound } from '#web/lib/is-not-found.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText, type Texts } from '#web/lib/text.tsx';
 import { useLazyComponent } from '#web/lib/use-lazy-component.ts';

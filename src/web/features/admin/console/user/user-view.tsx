@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
-import { userPageQuery } from '#web/data/admin.ts';
-import { isNotFound } from '#web/lib/api-client.ts';
+import { ADMIN_AUDIT, ADMIN_USERS, endSessionsOf, userPageQuery } from '#web/data/admin.ts';
+import { isNotFound } from '#web/lib/is-not-found.ts';
 import { useText } from '#web/lib/text.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -17,9 +17,25 @@ import { nameOf, RoleBadge } from '../../users/user-cell.tsx';
 import { ALL_USERS } from '../../users/users-list.ts';
 import { warnPath } from '../../warnings/warnings-list.ts';
 import { AdminPage } from '../components/admin-page.tsx';
-import { EndSessions } from './end-sessions.tsx';
 import { UserFacts, UserFigures } from './user-facts.tsx';
 import { UserLists } from './user-lists.tsx';
+import { useAdminAction } from '../../confirm/use-admin-action.ts';
+
+/** Signs a person out on every device. */
+function EndSessions({ user }: { user: AdminUser }) {
+  const t = useText();
+  const { run, busy } = useAdminAction({
+    send: (api, id: string) => endSessionsOf(api, id),
+    done: ({ ended }) => ({ title: t('admin.user.sessionsEnded', { count: ended }) }),
+    failed: t('admin.user.sessionsFailed'),
+    changes: [ADMIN_USERS, ADMIN_AUDIT],
+  });
+  return (
+    <Button variant="line" size="small" busy={busy} onClick={() => void run(user.id)}>
+      {t('admin.user.endSessions')}
+    </Button>
+  );
+}
 
 function Unknown() {
   const t = useText();
