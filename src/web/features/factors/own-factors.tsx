@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FactorAdded } from '#shared/contracts/factors.ts';
 import { afterSignIn } from '#web/data/after-sign-in.ts';
 import { factorsQuery, renewRecoveryCodes } from '#web/data/factors.ts';
@@ -13,8 +13,43 @@ import { AppCard } from './app-card.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { useProved } from './use-proved.ts';
+import { Card } from '#web/ui/card.tsx';
+import styles from './factors.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Ten codes, shown this once, to be copied or printed. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useText();
+  const [copied, setCopied] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const copy = () => {
+    void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true));
+  };
+  return (
+    <Card level={1} title={t('factors.codes.title')} text={t('factors.codes.once')} heading={heading}>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={`row-2 ${styles.unprinted ?? ''}`}>
+        <Button variant="line" onClick={copy}>
+          {t(copied ? 'factors.codes.copied' : 'factors.codes.copy')}
+        </Button>
+        <Button variant="line" onClick={() => window.print()}>
+          {t('factors.codes.print')}
+        </Button>
+        <Button onClick={onDone}>{t('factors.codes.done')}</Button>
+      </div>
+    </Card>
+  );
+}
 
 interface OwnFactorsProps {
   /** The first factor completes the sign-in, which leads on to here. */

@@ -7,17 +7,35 @@ import { useText, useTexts } from '#web/lib/text.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { readArrival, type Arrival } from '../lib/arrival.ts';
-import { onboardingStatusOf, type OnboardingStatus } from '../lib/onboarding-status.ts';
+import { type Arrival, readArrival } from '../lib/arrival.ts';
+import { type OnboardingStatus, onboardingStatusOf } from '../lib/onboarding-status.ts';
 import { useSetup } from '../lib/use-setup.ts';
 import { ArrivalBanner } from './arrival-banner.tsx';
 import { BankList } from './bank-list.tsx';
 import { Earnings } from './earnings.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PayoutList } from './payout-list.tsx';
-import { OwnerStatements } from './statements.tsx';
 import styles from './payouts.module.css';
 import { OnboardingCard, OnboardingSkeleton } from './onboarding-card.tsx';
+import { statementsQuery, statementUrl } from '#web/data/statements.ts';
+import { StatementList } from '#web/ui/statement-list.tsx';
+
+/** The months of the caller as owner; a list that fails is left out, the rest of the page does not need it. */
+function OwnerStatements() {
+  const t = useText();
+  const { data } = useQuery(statementsQuery);
+  return (
+    <StatementList
+      months={data?.owner ?? []}
+      hrefOf={(month) => statementUrl('owner', month)}
+      title={t('payouts.statements.title')}
+      toDate={(month) => t('payouts.statements.toDate', { month })}
+      download={(month) => t('payouts.statements.download', { month })}
+      file={t('payouts.statements.file')}
+      earlier={t('payouts.statements.earlier')}
+    />
+  );
+}
 
 /** How often an account that is being verified is looked at while the page is open: at first quickly, then for as long as it takes. */
 const LOOK_EVERY_MS = 4000;

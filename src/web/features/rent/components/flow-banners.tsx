@@ -3,21 +3,26 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { focusDays } from '../lib/focus-wrong.ts';
 import { inNextFrame } from '../lib/next-frame.ts';
-import { rangeOfValues, withRange, type DayRange } from '../lib/rent-values.ts';
+import { type DayRange, rangeOfValues, withRange } from '../lib/rent-values.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
 import type { SubmitErrorState } from '../lib/use-submit-error.ts';
 import type { BetterRateProps } from './better-rate.tsx';
 import { CannotBook, CLAIM_UNPAID, LazyOwesDamage, NO_BOOK } from './blocked-banners.tsx';
-import { LazyBetterRate } from './lazy-better-rate.tsx';
 import {
+  CooldownBanner,
   FocusOnMount,
   IdentityFirst,
   RefusalBanner,
   ReviewerCannotBook,
   TakenBanner,
   Unverified,
-  CooldownBanner,
 } from './refusal-banner.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
+
+/** The advice on the rate, loaded after the page; the price is right without it, so a failed load shows no error. */
+const LazyBetterRate = lazyComponent(async (texts) =>
+  (await import('./better-rate.tsx')).loadBetterRate(texts),
+);
 
 interface FlowNoticesProps {
   member: CurrentUser | undefined;

@@ -2,14 +2,33 @@ import type { BookingUsage } from '#shared/contracts/usage.ts';
 import type { ReadingStage } from '#shared/domain/usage/readings.ts';
 import { formatTenths } from '#shared/lib/format.ts';
 import { useReaderZone } from '#web/lib/reader-zone.ts';
-import { useTexts } from '#web/lib/text.tsx';
+import { useText, useTexts } from '#web/lib/text.tsx';
 import { formatInstant } from '#web/lib/time-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { useConfirmReading } from '../lib/use-usage.ts';
 import { ReadingForm } from './reading-form.tsx';
-import { ReadingPhoto } from './reading-photo.tsx';
 import styles from './usage.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { conditionQuery } from '#web/data/bookings.ts';
+
+/** The photo that shows what was read; it opens in full size. */
+function ReadingPhoto({ bookingId, photoId }: { bookingId: string; photoId: string }) {
+  const t = useText();
+  const { data } = useQuery(conditionQuery(bookingId));
+  const photo = data?.photos.find(({ id }) => id === photoId);
+  if (!photo) return null;
+  return (
+    <a className={styles.photo} href={photo.url} target="_blank" rel="noreferrer">
+      <img
+        src={photo.thumbnailUrl}
+        alt={t('usage.reading.photo')}
+        width={photo.width}
+        height={photo.height}
+      />
+    </a>
+  );
+}
 
 interface StageProps {
   usage: BookingUsage;

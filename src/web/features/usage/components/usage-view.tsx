@@ -1,19 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { BookingUsage } from '#shared/contracts/usage.ts';
+import type { BookingUsage, UsageTerms } from '#shared/contracts/usage.ts';
 import { PHOTO_STAGES } from '#shared/domain/condition-photos.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { usageQuery } from '#web/data/bookings.ts';
 import { bookingPath, paths } from '#web/lib/paths.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useText, useTexts } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ScreenMessage } from '#web/ui/screen-message.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Overage } from './overage.tsx';
-import { Terms } from './terms.tsx';
 import { StageReading } from './stage-reading.tsx';
 import styles from './usage.module.css';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
+
+/** What was agreed on with the booking. `includedHours`: of this rental as it is agreed now. */
+function Terms({ terms, includedHours }: { terms: UsageTerms; includedHours: number | null }) {
+  const { t, locale } = useTexts();
+  const { hours, fuel } = terms;
+  const money = (amount: string) => formatMoney(locale, amount, true);
+  return (
+    <section className={styles.paper} aria-labelledby="usage-terms">
+      <h2 id="usage-terms">{t('usage.terms')}</h2>
+      <FactList
+        className={styles.facts}
+        facts={[
+          includedHours !== null && {
+            name: t('usage.included'),
+            value: t('usage.hours', { hours: formatNumber(locale, includedHours) }),
+          },
+          hours !== null && { name: t('usage.extraHour'), value: money(hours.extraHour) },
+          fuel !== null && {
+            name: t('usage.fuel'),
+            value: t('usage.fuelTerms', {
+              price: money(fuel.gallon),
+              tank: formatNumber(locale, fuel.tankGallons),
+            }),
+          },
+        ]}
+      />
+    </section>
+  );
+}
 
 interface UsageViewProps {
   bookingId: string;
