@@ -33,12 +33,12 @@ const output = {
       },
       {
         name: 'rental',
-        test: /ui[\\/](calendar|share-button)\.|lib[\\/]rental-length\.|calendar-selection|web[\\/]data[\\/](availability|equipment)\.|load-item/,
+        test: /ui[\\/](calendar|calendar-pair|share-button)\.|lib[\\/]rental-length\.|calendar-selection|web[\\/]data[\\/](availability|equipment)\.|load-item/,
         priority: 4,
       },
       {
         name: 'shop',
-        test: /web[\\/]main\.tsx|ui[\\/](banner|rating|badge|picture|skeleton)|lib[\\/](format|time-text|reader-zone|cents|person-name|category-name|unbroken|use-lazy-component)|data[\\/](pages|read-or-null|users)|domain[\\/](calendar|money|money-constants|total-split|photo-urls)\.ts|useMutation|mutationObserver|useInfiniteQuery|infiniteQuery/,
+        test: /web[\\/]main\.tsx|ui[\\/](banner|rating|badge|picture|skeleton)|lib[\\/](format|time-text|reader-zone|cents|person-name|category-name|unbroken|lazy-component|use-lazy-component)|data[\\/](pages|read-or-null|users)|domain[\\/](calendar|money|money-constants|total-split|photo-urls)\.ts|useMutation|mutationObserver|useInfiniteQuery|infiniteQuery/,
         priority: 5,
       },
       {

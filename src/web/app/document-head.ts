@@ -6,8 +6,8 @@ import type { Head } from './route.ts';
  */
 export function applyHead(head: Head, servers: boolean): void {
   document.title = head.title;
-  if (head.description !== undefined || !servers) setMeta('name', 'description', head.description);
-  setMeta('name', 'robots', head.noIndex ? 'noindex' : undefined);
+  if (head.description !== undefined || !servers) setMeta('description', head.description);
+  setMeta('robots', head.noIndex ? 'noindex' : undefined);
 }
 
 /** What `applyHead` leaves as the server has written it. */
@@ -16,13 +16,13 @@ export const headOfServer = (): Head => ({
   noIndex: document.head.querySelector('meta[name="robots"]') !== null,
 });
 
-function setMeta(attribute: 'name' | 'property', key: string, content: string | undefined): void {
-  const found = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`);
+function setMeta(name: string, content: string | undefined): void {
+  const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
   if (content === undefined) {
     found?.remove();
     return;
   }
   const meta = found ?? document.head.appendChild(document.createElement('meta'));
-  meta.setAttribute(attribute, key);
+  meta.name = name;
   meta.content = content;
 }

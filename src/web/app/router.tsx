@@ -16,7 +16,8 @@ import { hasEarlyInput, replayEarlyInput } from '#web/lib/early-input.ts';
 import { PreloadProvider } from '#web/lib/link.tsx';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useTexts } from '#web/lib/text.tsx';
-import { ScreenMessage } from '#web/ui/screen-message.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { applyHead } from './document-head.ts';
 import { restoredScroll, useScrollRestoration } from './scroll-restoration.ts';
@@ -165,7 +166,11 @@ export function Router({ initial, Layout }: RouterProps) {
       <Layout busy={shown.pathname !== pathname && !away}>
         <div ref={main} tabIndex={-1} data-screen>
           {away ? (
-            <ScreenMessage title={t('common.away.title')} text={t('common.away.text')} retry={retry} />
+            <div className="container" role="alert">
+              <EmptyState level={1} title={t('common.away.title')} text={t('common.away.text')}>
+                <Button onClick={retry}>{t('common.retry')}</Button>
+              </EmptyState>
+            </div>
           ) : (
             <ErrorBoundary key={shown.pathname}>{screen}</ErrorBoundary>
           )}

@@ -1,7 +1,6 @@
 import { addMonths } from '#shared/domain/calendar.ts';
 import { Calendar, type CalendarProps } from './calendar.tsx';
 import styles from './calendar-pair.module.css';
-import { classNames } from './class-names.ts';
 
 interface CalendarPairProps extends Omit<CalendarProps, 'second'> {
   /** Whether it is known which days are taken. */
@@ -26,32 +25,18 @@ export function CalendarPair({ known, ...calendar }: CalendarPairProps) {
   );
 }
 
-interface CalendarLegendProps {
-  free: string;
-  taken: string;
-  /** Where days can be chosen. */
-  yours?: string | undefined;
-  className?: string | undefined;
-}
+const LOOKS = [undefined, styles.taken, styles.yours];
 
-/** What the looks of the days mean; the days themselves are read out with it. */
-export function CalendarLegend({ free, taken, yours, className }: CalendarLegendProps) {
+/** What the looks of the days mean, free ones first; the days themselves are read out with it. */
+export function CalendarLegend({ texts }: { texts: readonly string[] }) {
   return (
-    <p className={classNames(styles.legend, className)} aria-hidden>
-      <span>
-        <i />
-        {free}
-      </span>
-      <span>
-        <i className={styles.taken} />
-        {taken}
-      </span>
-      {yours && (
-        <span>
-          <i className={styles.yours} />
-          {yours}
+    <p className={styles.legend} aria-hidden>
+      {texts.map((text, index) => (
+        <span key={text}>
+          <i className={LOOKS[index]} />
+          {text}
         </span>
-      )}
+      ))}
     </p>
   );
 }

@@ -1,21 +1,19 @@
 import type { ComponentProps } from 'react';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 
 type ChipProps = ComponentProps<'button'> & {
   /** On: dark, with a cross. */
   selected?: boolean;
   /** False: pressing it again does not take it off. */
   removable?: boolean;
-  icon?: IconName;
 };
 
 /** A choice that is on or off, such as one filter. */
 export function Chip({
   selected = false,
   removable = true,
-  icon,
   className,
   children,
   type = 'button',
@@ -23,7 +21,6 @@ export function Chip({
 }: ChipProps) {
   return (
     <button type={type} className={classNames(styles.chip, className)} aria-pressed={selected} {...rest}>
-      {icon && <Icon name={icon} size={18} />}
       {children}
       {selected && removable && <Icon name="close" size={18} />}
     </button>

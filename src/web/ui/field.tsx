@@ -1,4 +1,4 @@
-import { use, useId, type ComponentProps, type ReactNode } from 'react';
+import { use, useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import type { FieldProblem } from '#web/lib/error-text.ts';
 import { TextContext, useText } from '#web/lib/text.tsx';
 import { classNames } from './class-names.ts';
@@ -78,52 +78,23 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   );
 }
 
-type LabelProps = Omit<FieldProps, 'children'>;
+/** A field with its control in one: what is not about the label goes to the control. */
+const withLabel = <Props extends object>(Control: ComponentType<Props>) =>
+  function LabeledControl({
+    label,
+    hint,
+    error,
+    optional,
+    className,
+    ...props
+  }: Omit<FieldProps, 'children'> & Props) {
+    return (
+      <Field {...{ label, hint, error, optional, className }}>
+        {(control) => <Control {...control} {...(props as unknown as Props)} />}
+      </Field>
+    );
+  };
 
-/** A field whose control is a text input. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  ...input
-}: LabelProps & ComponentProps<'input'>) {
-  return (
-    <Field {...{ label, hint, error, optional, className }}>
-      {(control) => <TextInput {...control} {...input} />}
-    </Field>
-  );
-}
-
-/** A field whose control is a text area. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  ...area
-}: LabelProps & ComponentProps<'textarea'>) {
-  return (
-    <Field {...{ label, hint, error, optional, className }}>
-      {(control) => <TextArea {...control} {...area} />}
-    </Field>
-  );
-}
-
-/** A field whose control is a select. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  ...select
-}: LabelProps & ComponentProps<'select'>) {
-  return (
-    <Field {...{ label, hint, error, optional, className }}>
-      {(control) => <Select {...control} {...select} />}
-    </Field>
-  );
-}
+export const TextField = withLabel(TextInput);
+export const TextAreaField = withLabel(TextArea);
+export const SelectField = withLabel(Select);

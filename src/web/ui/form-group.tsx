@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldProblem } from '#web/lib/error-text.ts';
-import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 
 interface FormGroupProps {
@@ -12,26 +11,17 @@ interface FormGroupProps {
   /** `radiogroup` where the group is one choice. */
   role?: 'group' | 'radiogroup';
   level?: 2 | 3;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** Fields that belong together, under a heading. */
-export function FormGroup({
-  title,
-  note,
-  error,
-  role = 'group',
-  level = 2,
-  className,
-  children,
-}: FormGroupProps) {
+export function FormGroup({ title, note, error, role = 'group', level = 2, children }: FormGroupProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const Heading = `h${level}` as const;
   return (
     <div
-      className={classNames('stack-3', className)}
+      className="stack-3"
       role={role}
       aria-labelledby={id}
       aria-describedby={error ? errorId : undefined}

@@ -10,15 +10,14 @@ interface MoneyBarProps {
   note?: ReactNode;
   /** Where there is no figure yet. */
   plain?: boolean;
-  className?: string | undefined;
   /** The one button. */
   children: ReactNode;
 }
 
 /** At the foot of a phone's screen, above the bottom bar: the amount beside the button that commits to it. */
-export function MoneyBar({ label, amount, note, plain = false, className, children }: MoneyBarProps) {
+export function MoneyBar({ label, amount, note, plain = false, children }: MoneyBarProps) {
   return (
-    <section className={classNames(styles.bar, className)} data-money-bar aria-label={label}>
+    <section className={styles.bar} data-money-bar aria-label={label}>
       <div className={styles.words}>
         <p className={classNames('leading-12 text-4 tracking-tight weight-black', plain && styles.plain)}>
           {amount}

@@ -10,9 +10,7 @@ export interface SegmentedOption<Value extends string> {
 
 interface SegmentedProps<Value extends string> {
   /** What is chosen; read out before the options. */
-  label?: string;
-  /** Or the id of the heading that labels it. */
-  labelledBy?: string;
+  label: string;
   options: readonly SegmentedOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
@@ -23,7 +21,6 @@ interface SegmentedProps<Value extends string> {
 /** One of a few, side by side: radio buttons that look like a switch. */
 export function Segmented<Value extends string>({
   label,
-  labelledBy,
   options,
   value,
   onChange,
@@ -31,7 +28,7 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <div className={styles.row} role="radiogroup" aria-label={label} aria-labelledby={labelledBy}>
+    <div className={styles.row} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

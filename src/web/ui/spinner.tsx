@@ -2,12 +2,11 @@ import { useText } from '#web/lib/text.tsx';
 import styles from './spinner.module.css';
 
 /** For what takes up to a second or so; anything longer shows how far it is. */
-export function Spinner({ label }: { label?: string }) {
-  const t = useText();
+export function Spinner({ label }: { label: string }) {
   return (
     <span className={styles.holder} role="status">
       <span className={styles.spinner} aria-hidden />
-      <span className="sr-only">{label ?? t('common.loading')}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

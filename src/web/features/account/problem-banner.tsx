@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useText, type Translate } from '#web/lib/text.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import type { Problem } from './problem.ts';
@@ -33,15 +32,14 @@ interface ProblemNoticeProps {
   problem: Problem | undefined;
   /** What did not happen, in the words of this form. */
   title: string;
-  action?: ReactNode;
 }
 
 /** Errors of the form as a whole; an error of one field is shown at the field. */
-export function ProblemBanner({ problem, title, action }: ProblemNoticeProps) {
+export function ProblemBanner({ problem, title }: ProblemNoticeProps) {
   const t = useText();
   if (!problem || problem.kind === 'fields') return null;
   return (
-    <Banner tone="danger" role="alert" title={title} action={action}>
+    <Banner tone="danger" role="alert" title={title}>
       {textOf(problem, t)}
     </Banner>
   );

@@ -47,9 +47,11 @@ export function AvailabilityCalendar({ item, days, selectable }: AvailabilityCal
         {...(selectable && known ? { onSelect: days.select } : {})}
       />
       <CalendarLegend
-        free={t('item.calendar.free')}
-        taken={t('item.calendar.takenDays')}
-        yours={selectable ? t('item.calendar.yours') : undefined}
+        texts={[
+          t('item.calendar.free'),
+          t('item.calendar.takenDays'),
+          ...(selectable ? [t('item.calendar.yours')] : []),
+        ]}
       />
       {selectable && !query.isError && <Choice item={item} days={days} />}
     </div>

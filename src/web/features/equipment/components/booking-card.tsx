@@ -4,7 +4,6 @@ import { processingFeeCents } from '#shared/domain/money-constants.ts';
 import { formatCents } from '#web/lib/cents.ts';
 import { formatDay, formatMoney, formatDayRange } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { PriceLines, PriceSplit } from '#web/ui/price-lines.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import type { RentalEstimate } from '../lib/rental-estimate.ts';
 import type { RentalDays } from '../lib/use-rental-days.ts';
@@ -16,6 +15,15 @@ interface BookingProps {
   days: RentalDays;
   /** Address of the calendar on the page. */
   calendar: string;
+}
+
+function Line({ name, amount, total = false }: { name: string; amount: string; total?: boolean }) {
+  return (
+    <div className={styles.line} data-total={total || undefined}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
 }
 
 /** Stays beside the page on a desktop: the price, the days, what they cost, and the one yellow button. */
@@ -51,12 +59,7 @@ export function BookingCard({ item, days: { selection, range, estimate, carried 
       </div>
       <div className={styles.money}>
         <RentButton className={styles.rent} {...{ item, carried, reasonId }} />
-        {estimate && !obstacle && (
-          <PriceSplit
-            now={{ name: t('item.book.now'), amount: formatCents(locale, estimate.bookingFee) }}
-            later={{ name: t('item.book.later'), amount: formatCents(locale, estimate.balance) }}
-          />
-        )}
+        {estimate && !obstacle && <Split estimate={estimate} />}
         <p className="on-money-muted-color text-1 text-center" id={reasonId}>
           {t(obstacle ?? 'item.book.nothingYet')}
         </p>
@@ -69,16 +72,31 @@ function Costs({ item, estimate }: { item: EquipmentDetail; estimate: RentalEsti
   const { t, locale } = useTexts();
   const rate = formatMoney(locale, item.dailyRate, true);
   return (
-    <PriceLines
-      lines={[
-        {
-          name: t('item.book.days', { rate, days: estimate.days }),
-          amount: formatCents(locale, estimate.rental),
-        },
-        { name: t('item.book.processing'), amount: formatCents(locale, estimate.processingFee) },
-      ]}
-      total={{ name: t('item.book.total'), amount: formatCents(locale, estimate.total) }}
-    />
+    <dl className="grid gap-10px">
+      <Line
+        name={t('item.book.days', { rate, days: estimate.days })}
+        amount={formatCents(locale, estimate.rental)}
+      />
+      <Line name={t('item.book.processing')} amount={formatCents(locale, estimate.processingFee)} />
+      <Line name={t('item.book.total')} amount={formatCents(locale, estimate.total)} total />
+    </dl>
+  );
+}
+
+/** A tenth now, the rest held. */
+function Split({ estimate }: { estimate: RentalEstimate }) {
+  const { t, locale } = useTexts();
+  return (
+    <div className="grid gap-10px">
+      <div className={styles.split} aria-hidden>
+        <i />
+        <i />
+      </div>
+      <dl className="grid gap-10px">
+        <Line name={t('item.book.now')} amount={formatCents(locale, estimate.bookingFee)} />
+        <Line name={t('item.book.later')} amount={formatCents(locale, estimate.balance)} />
+      </dl>
+    </div>
   );
 }
 

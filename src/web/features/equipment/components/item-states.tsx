@@ -1,7 +1,7 @@
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ScreenMessage } from '#web/ui/screen-message.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './item-page.module.css';
 
@@ -33,17 +33,20 @@ export function ItemSkeleton() {
 export function ItemMissing({ retry, busy = false }: { retry?: () => void; busy?: boolean }) {
   const t = useText();
   return (
-    <ScreenMessage
-      title={t('item.missing.title')}
-      text={t(retry ? 'item.missing.failed' : 'item.missing.text')}
-      picture="/illustrations/mini-excavator.yellow.alone.svg"
-    >
-      <ButtonLink href={paths.home}>{t('common.home')}</ButtonLink>
-      {retry && (
-        <Button variant="line" busy={busy} onClick={retry}>
-          {t('common.retry')}
-        </Button>
-      )}
-    </ScreenMessage>
+    <div className="container">
+      <EmptyState
+        level={1}
+        title={t('item.missing.title')}
+        text={t(retry ? 'item.missing.failed' : 'item.missing.text')}
+        picture="/illustrations/mini-excavator.yellow.alone.svg"
+      >
+        <ButtonLink href={paths.home}>{t('common.home')}</ButtonLink>
+        {retry && (
+          <Button variant="line" busy={busy} onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
   );
 }

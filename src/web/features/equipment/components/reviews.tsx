@@ -87,7 +87,8 @@ export function Reviews({ item }: { item: Pick<EquipmentDetail, 'id' | 'reviewCo
 function Review({ review }: { review: ConditionRating }) {
   const { t, locale } = useTexts();
   const { raterId, raterName, createdAt, comments, overallCondition } = review;
-  const word = WORDS[Math.round(overallCondition) - 1];
+  const stars = Math.round(overallCondition);
+  const word = WORDS[stars - 1];
   const user = useCurrentUser();
   const canReport = raterName !== FORMER_MEMBER && user?.id !== raterId;
   return (
@@ -98,13 +99,11 @@ function Review({ review }: { review: ConditionRating }) {
           <h3>{personName(t, raterName)}</h3>
           <p className={styles.facts}>
             <span className="inline-flex star-color" aria-hidden>
-              {Array.from({ length: Math.round(overallCondition) }, (_, index) => (
+              {Array.from({ length: stars }, (_, index) => (
                 <Icon key={index} name="star" size={15} filled />
               ))}
             </span>
-            <span className="sr-only">
-              {t('item.reviews.spoken', { stars: Math.round(overallCondition), word: word ? t(word) : '' })}
-            </span>
+            <span className="sr-only">{t('item.reviews.spoken', { stars, word: word ? t(word) : '' })}</span>
             {word && <span aria-hidden>{t(word)}</span>}
             <span>· {formatMonth(locale, createdAt)}</span>
           </p>

@@ -65,12 +65,7 @@ export function DayPicker({ today, taken, choice, rules }: DayPickerProps) {
         onMonth={(next) => setView({ anchor, month: next })}
         {...(known ? { onSelect: tap } : {})}
       />
-      <CalendarLegend
-        className={styles.legend}
-        free={t('rent.dates.free')}
-        taken={t('rent.dates.takenDays')}
-        yours={t('rent.dates.yours')}
-      />
+      <CalendarLegend texts={[t('rent.dates.free'), t('rent.dates.takenDays'), t('rent.dates.yours')]} />
       {!taken.failed && <Choice known={known} choice={choice} rules={rules} />}
     </div>
   );
