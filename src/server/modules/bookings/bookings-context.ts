@@ -40,7 +40,7 @@ export function createBookingsContext(
     payments,
     tools: { enqueue: payments.enqueue, postChargeBreakdown: breakdownPoster(platform), followFreedTime },
     /** One booking as the caller sees it. Throws 404 for a stranger. */
-    async show(actor: MemberActor, id: string): Promise<Booking> {
+    show: async (actor: MemberActor, id: string): Promise<Booking> => {
       const found = await readBooking(db, id);
       const role = roleOf(actor, found?.booking);
       const items = found && (await summariesById(db, [found.booking.equipmentId]));
