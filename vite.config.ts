@@ -23,7 +23,7 @@ const output = {
       {
         name: 'common',
         test: /src[\\/](web[\\/](lib|data|ui|app[\\/]layouts)|shared[\\/]domain)/,
-        minShareCount: 17,
+        minShareCount: 22,
       },
       { name: 'dialog', test: /ui[\\/]dialog\./, priority: 4 },
       {
