@@ -5,7 +5,7 @@ import { operationRoutes, type AdminConsole } from '#server/modules/admin-consol
 import { usageRoutes } from '#server/modules/bookings/index.ts';
 import { calendarRoutes, type Calendar } from '#server/modules/calendar/index.ts';
 import { listingRoutes, type Listings } from '#server/modules/listings/index.ts';
-import { caseRoutes, type Cases } from '#server/modules/cases/index.ts';
+import { adminCaseRoutes, caseRoutes, type Cases } from '#server/modules/cases/index.ts';
 import { claimRoutes } from '#server/modules/claims/index.ts';
 import { reconciliationRoutes } from '#server/modules/reconciliation/index.ts';
 import { paymentRoutes, webhookRoutes } from '#server/modules/payments/index.ts';
@@ -38,6 +38,7 @@ export async function serve(
   await app.register(claimRoutes(claims));
   await app.register(usageRoutes(bookings.usage));
   await app.register(caseRoutes(cases));
+  await app.register(adminCaseRoutes(cases));
   await app.register(operationRoutes(console));
   return app;
 }
