@@ -50,7 +50,7 @@ export function precacheEntries(manifest) {
     if (!entry || seen.has(name)) return;
     seen.add(name);
     for (const file of [entry.file, ...(entry.css ?? [])]) files.add(file);
-    for (const imported of entry.imports ?? []) visit(imported, false);
+    for (const imported of entry.imports ?? []) visit(imported, withLater);
     if (!withLater) return;
     for (const later of entry.dynamicImports ?? [])
       if (!isScreen(later) && !isCatalogue(later)) visit(later, true);
