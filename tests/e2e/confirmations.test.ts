@@ -14,10 +14,10 @@ import {
   says,
 } from '#tests/support/e2e/bookings-screen.ts';
 import { confirmWith, openSheet, sheetOf, yesIn } from '#tests/support/e2e/confirm.ts';
-import { freeItems, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { finger, keyboard } from '#tests/support/e2e/hands.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
-import { hydrated } from '#tests/support/page.ts';
+import { doubleText, hydrated, sidewaysScroll } from '#tests/support/page.ts';
 
 const product = sharedFixture(openProduct);
 let freeItem: ReturnType<typeof freeItems>;
@@ -87,6 +87,20 @@ it('a return is asked about, confirmed with a photo and a word, and undone withi
   await confirmWith({ press: (target) => target.click() }, theirs, 'Owner Inspect');
   await mine.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   expect(await isSamePage(owner.page)).toBe(true);
+});
+
+it('what can be undone fits the row of a narrow phone with text twice as large', async () => {
+  const booking = await confirmed(product, { renter, owner }, await freeItem({ from: 0, to: 1 }));
+  await ask(renter, `/api/bookings/${booking.id}/confirm-pickup`, {});
+  const visit = await visitAs(product, 'dev', { device: 'phone', clockStands: true });
+  const { page } = visit;
+  await open(visit, '/bookings');
+  await page.setViewportSize({ width: 360, height: 844 });
+  await page.locator(`#booking-${booking.id}`).getByRole('button', { name: 'Undo' }).waitFor();
+  await doubleText(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(visit.problems).toEqual([]);
+  await visit.context.close();
 });
 
 it('a pickup is confirmed and undone by keyboard alone; the focus goes into the sheet and back', async () => {
