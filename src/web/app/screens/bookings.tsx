@@ -6,10 +6,9 @@ import { BookingsView } from '#web/features/bookings/components/bookings-view.ts
 import { closedState, readBookingsQuery, wordsOf } from '#web/features/bookings/lib/bookings-url.ts';
 import type { CardExtras } from '#web/features/bookings/lib/card-extras.ts';
 import type { RenderPhotos } from '#web/features/bookings/lib/handover.ts';
-import type { HandoverPhotosProps } from '#web/features/ratings/components/handover-photos.tsx';
 import { RatingEntry } from '#web/features/ratings/components/rating-entry.tsx';
 import { Ratings } from '#web/features/ratings/components/ratings.tsx';
-import { useLazyComponent } from '#web/lib/use-lazy-component.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import type { RouteModule } from '../route.ts';
 import { ITEM_SLOTS } from '../slots/item-slots.tsx';
 
@@ -17,14 +16,10 @@ const renderExtras: CardExtras = (booking, describedBy) => (
   <RatingEntry booking={booking} describedBy={describedBy} />
 );
 
-const loadPhotos = async () =>
-  (await import('#web/features/ratings/components/handover-photos.tsx')).HandoverPhotos;
-
 /** Loaded once the sheet of a handover is open; optional, so a failed load shows no error. */
-function HandoverPhotos(props: HandoverPhotosProps) {
-  const { Component: Photos } = useLazyComponent(loadPhotos);
-  return Photos && <Photos {...props} />;
-}
+const HandoverPhotos = lazyComponent(
+  async () => (await import('#web/features/ratings/components/handover-photos.tsx')).HandoverPhotos,
+);
 
 const renderPhotos: RenderPhotos = (booking, moment) => <HandoverPhotos booking={booking} moment={moment} />;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { useText, useTexts } from '#web/lib/text.tsx';
-import { useLazyComponent } from '#web/lib/use-lazy-component.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { useCardExtras } from '../lib/card-extras.ts';
@@ -22,12 +22,7 @@ import { Notes, Place } from './place.tsx';
 import { UsageLink } from './usage-link.tsx';
 import { UndoLine } from './undo-line.tsx';
 
-const loadAlternatives = async () => (await import('./alternatives.tsx')).Alternatives;
-
-function LazyAlternatives({ booking }: { booking: Booking }) {
-  const { Component: Alternatives } = useLazyComponent(loadAlternatives);
-  return Alternatives ? <Alternatives booking={booking} /> : null;
-}
+const LazyAlternatives = lazyComponent(async () => (await import('./alternatives.tsx')).Alternatives);
 
 function Outcome({ booking }: { booking: Booking }) {
   const { t, say, locale } = useTexts();
