@@ -1,5 +1,5 @@
-import { BOOKING_CONCERNS } from '#shared/domain/admin-lists.ts';
 import type { AdminBooking, AdminBookingsQuery } from '#shared/contracts/admin-console.ts';
+import { BOOKING_CONCERNS } from '#shared/domain/admin-lists.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { keysetPage } from '#server/http/keyset.ts';

@@ -1,7 +1,7 @@
-import { LISTING_STATES } from '#shared/domain/admin-lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AdminListing } from '#shared/contracts/admin-console.ts';
+import { LISTING_STATES } from '#shared/domain/admin-lists.ts';
 import { ADMIN_LISTINGS } from '#web/data/admin.ts';
 import { categoriesQuery } from '#web/data/first-page.ts';
 import { categoryName } from '#web/lib/category-name.ts';

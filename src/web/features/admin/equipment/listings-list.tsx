@@ -1,6 +1,6 @@
-import { LISTING_SORTS, LISTING_STATES } from '#shared/domain/admin-lists.ts';
 import type { ReactNode } from 'react';
 import type { AdminListing } from '#shared/contracts/admin-console.ts';
+import { LISTING_SORTS, LISTING_STATES } from '#shared/domain/admin-lists.ts';
 import { adminUserPath, equipmentPath, paths } from '#web/lib/paths.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
-import { USER_FILTERS } from '#shared/domain/admin-lists.ts';
 import { useId, useRef, useState } from 'react';
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
+import { USER_FILTERS } from '#shared/domain/admin-lists.ts';
 import { ADMIN_USERS } from '#web/data/admin.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { ADMIN_BOOKING_SORTS, ADMIN_BOOKING_STATES, BOOKING_CONCERNS } from '#shared/domain/admin-lists.ts';
 import type { AdminBooking } from '#shared/contracts/admin-console.ts';
+import { ADMIN_BOOKING_SORTS, ADMIN_BOOKING_STATES, BOOKING_CONCERNS } from '#shared/domain/admin-lists.ts';
 import { adminBookingPath, paths } from '#web/lib/paths.ts';
 import { writeListUrl, type ListUrl } from '../../lists/list-url.ts';
 import { dayCell, type AdminColumn } from '../../lists/table.tsx';

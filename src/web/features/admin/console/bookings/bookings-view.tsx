@@ -1,5 +1,5 @@
-import { ADMIN_BOOKING_STATES, BOOKING_CONCERNS } from '#shared/domain/admin-lists.ts';
 import type { AdminBooking } from '#shared/contracts/admin-console.ts';
+import { ADMIN_BOOKING_STATES, BOOKING_CONCERNS } from '#shared/domain/admin-lists.ts';
 import { ADMIN_BOOKINGS } from '#web/data/admin.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ResourceTable } from '../../lists/resource-table.tsx';

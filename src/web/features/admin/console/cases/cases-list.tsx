@@ -1,5 +1,5 @@
-import { ADMIN_CASE_SORTS, ADMIN_CASE_STATES } from '#shared/domain/admin-lists.ts';
 import type { AdminCase } from '#shared/contracts/cases.ts';
+import { ADMIN_CASE_SORTS, ADMIN_CASE_STATES } from '#shared/domain/admin-lists.ts';
 import { CASE_KINDS } from '#shared/domain/cases.ts';
 import { adminBookingPath, adminCasePath, paths } from '#web/lib/paths.ts';
 import { writeListUrl, type ListUrl } from '../../lists/list-url.ts';

@@ -1,5 +1,5 @@
-import { ADMIN_CASE_STATES } from '#shared/domain/admin-lists.ts';
 import type { AdminCase } from '#shared/contracts/cases.ts';
+import { ADMIN_CASE_STATES } from '#shared/domain/admin-lists.ts';
 import { CASE_KINDS } from '#shared/domain/cases.ts';
 import { ADMIN_CASES } from '#web/data/cases.ts';
 import { useText } from '#web/lib/text.tsx';
