@@ -27,7 +27,8 @@ import {
 import { createRateLimiter } from './modules/rate-limits/index.ts';
 import { waitAtMost } from './lib/wait-at-most.ts';
 import { settlePaymentMode } from './modules/payment-mode/index.ts';
-import { readBusiness, type MetricSources } from './observability/index.ts';
+import type { MetricSources } from './observability/index.ts';
+import { readBusiness } from './observability/readings.repository.ts';
 
 /** What is still under way then is cut off; supervisors kill after 30 seconds, as a rule. */
 const LONGEST_REQUEST_MS = 20_000;

@@ -4,7 +4,6 @@ import type { MetricSources } from './metrics.ts';
 import type { MetricsServer } from './metrics-server.ts';
 import type { TracedPool } from './traced-pool.ts';
 
-export { readBusiness } from './readings.repository.ts';
 export type { MetricSources } from './metrics.ts';
 
 /** What watches the product from outside; nothing of it is loaded where it is not configured. */
