@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { realClock } from './real-clock.ts';
 import { createSandboxMailer } from './adapters/email/sandbox.ts';
-import { createSmtpMailer } from './adapters/email/smtp.ts';
 import { createBuiltInGeocoder } from './adapters/geocoder/built-in.ts';
 import { createOutgoing } from './adapters/outgoing/outgoing.ts';
 import type { PaymentSandbox } from './adapters/payments/sandbox-port.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { createSandboxPush } from './adapters/push/sandbox.ts';
-import { createWebPush } from './adapters/push/web-push.ts';
 import { createSandboxSms } from './adapters/sms/sandbox.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
 import { createFolderStorage } from './adapters/storage/folder.ts';
@@ -34,15 +32,19 @@ export const openStorage = (config: Config): FileStorage | Promise<FileStorage> 
 
 /** What takes payments, carries messages out, and whatever else is chosen by the configuration alone. */
 export async function openAdapters(config: Config, paymentSandbox: PaymentSandbox | undefined) {
+  const { smtpUrl, mailFrom: from, pushContact: contact } = config;
   return {
     paymentSandbox,
     paymentProvider: createPaymentProvider(config, paymentSandbox),
     geocoder: createBuiltInGeocoder(),
-    mailer: config.smtpUrl
-      ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+    // The libraries of mail and push are large, and read only where they are configured.
+    mailer: smtpUrl
+      ? (await import('./adapters/email/smtp.ts')).createSmtpMailer({ url: smtpUrl, from })
       : createSandboxMailer(),
     sms: config.twilio ? createTwilioSms(config.twilio) : createSandboxSms(),
-    push: config.pushContact ? createWebPush({ contact: config.pushContact }) : createSandboxPush(),
+    push: contact
+      ? (await import('./adapters/push/web-push.ts')).createWebPush({ contact })
+      : createSandboxPush(),
     storage: await openStorage(config),
     outgoing: createOutgoing(),
   };

@@ -1,14 +1,12 @@
 // Passkeys by WebAuthn: options for the browser, and the check of what it answers.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { PasskeyAnswer, PasskeyRegistration } from '#shared/contracts/factors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Visitor } from '../visitor.ts';
 import type { PasskeyRow } from './factors.repository.ts';
+
+/** Large, and read with the first passkey instead of at every start. */
+const library = () => import('@simplewebauthn/server');
+type Library = Awaited<ReturnType<typeof library>>;
 
 /** A verified new passkey, as it is stored. */
 export type NewPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
@@ -36,12 +34,12 @@ export interface Registering {
 }
 
 /** Options for `navigator.credentials.create()`. */
-export const registrationOptions = (
+export const registrationOptions = async (
   { config }: Pick<Platform, 'config'>,
   { userId, email, name, challenge, present }: Registering,
   visitor: Pick<Visitor, 'origin'>,
 ) =>
-  generateRegistrationOptions({
+  (await library()).generateRegistrationOptions({
     rpName: config.productName,
     rpID: hostOf(visitor),
     userID: new Uint8Array(Buffer.from(userId)),
@@ -54,12 +52,12 @@ export const registrationOptions = (
   });
 
 /** Options for `navigator.credentials.get()`; for no particular account where no passkeys are named. */
-export const authenticationOptions = (
+export const authenticationOptions = async (
   challenge: Challenge,
   visitor: Pick<Visitor, 'origin'>,
   allowed?: readonly PasskeyRow[],
 ) =>
-  generateAuthenticationOptions({
+  (await library()).generateAuthenticationOptions({
     rpID: hostOf(visitor),
     challenge,
     // Alone it stands for the password as well, so the device has to recognize its owner.
@@ -84,8 +82,9 @@ export async function verifyRegistration(
   visitor: Pick<Visitor, 'origin'>,
 ): Promise<NewPasskey | undefined> {
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    const { verifyRegistrationResponse: verify } = await library();
+    const { registrationInfo } = await verify({
+      response: response as Parameters<Library['verifyRegistrationResponse']>[0]['response'],
       expectedChallenge: challenge,
       expectedOrigin: visitor.origin,
       expectedRPID: hostOf(visitor),
@@ -118,8 +117,9 @@ export async function verifyAssertion(
   visitor: Pick<Visitor, 'origin'>,
 ): Promise<number | undefined> {
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    const { verifyAuthenticationResponse: verify } = await library();
+    const { verified, authenticationInfo } = await verify({
+      response: response as Parameters<Library['verifyAuthenticationResponse']>[0]['response'],
       expectedChallenge: challenge,
       expectedOrigin: visitor.origin,
       expectedRPID: hostOf(visitor),

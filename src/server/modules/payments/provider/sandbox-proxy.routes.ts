@@ -1,4 +1,3 @@
-import httpProxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
 import { answerTo, sendAnswer } from '#server/http/error-handler.ts';
@@ -56,7 +55,7 @@ export function sandboxProxyRoutes({ target }: SandboxProxyDeps): FastifyPluginA
     });
     // The proxy passes bodies on as they are, and brings its own way of reading them.
     app.removeContentTypeParser('application/json');
-    await app.register(httpProxy, {
+    await app.register((await import('@fastify/http-proxy')).default, {
       prefix: SANDBOX_PREFIX,
       upstream: '',
       rewritePrefix: '',
