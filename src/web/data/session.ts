@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { clearLocalData } from '#web/lib/clear-local-data.ts';
@@ -8,8 +8,13 @@ import { read } from './call.ts';
 export const currentUserQuery = read('/api/auth/user');
 export const configQuery = read('/api/config');
 
-/** The person in front of the screen; undefined only while an empty shell waits for the answer. */
-export const useCurrentUser = (): CurrentUser | undefined => useQuery(currentUserQuery).data;
+/**
+ * The person in front of the screen; undefined only while an empty shell waits for the answer. Nothing changes while a page is
+ * rendered on the server, and each card of a list asks: there it is read without an observer.
+ */
+export const useCurrentUser: () => CurrentUser | undefined = import.meta.env.SSR
+  ? () => useQueryClient().getQueryData(currentUserQuery.queryKey)
+  : () => useQuery(currentUserQuery).data;
 export const usePublicConfig = (): PublicConfig | undefined => useQuery(configQuery).data;
 
 /** Where the token of the booking request is kept (docs/product/identity.md#sessions). */
