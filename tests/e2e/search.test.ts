@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LightMyRequestResponse as Answer } from 'fastify';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { openProduct } from '#tests/support/browser.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
@@ -179,6 +179,19 @@ describe('searching', () => {
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     }
     expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('lays out rows far below the window of a phone only when they come near', async () => {
+    const { page, context } = await product.visit({ device: 'phone' });
+    await page.goto('/search');
+    const isLaidOut = (row: Locator) =>
+      row.locator('h2').evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true }));
+    const rows = page.locator('main li:has(article)');
+    expect(await isLaidOut(rows.first())).toBe(true);
+    expect(await isLaidOut(rows.last())).toBe(false);
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => isLaidOut(rows.last())).toBe(true);
     await context.close();
   });
 
