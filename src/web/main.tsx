@@ -24,8 +24,12 @@ const readFrom =
   async (_language, area) =>
     ((await import(/* @vite-ignore */ addresses[area] ?? '')) as { default: Messages }).default;
 
+/** What follows comes in another task: the browser scrolls, paints and hears input before it. */
+const nextTask = () => new Promise<void>((done) => setTimeout(done));
+
 /** Takes over the page that the server has rendered. */
 async function start(): Promise<void> {
+  await nextTask();
   const root = document.getElementById(ROOT_ELEMENT);
   const stateText = document.getElementById(STATE_ELEMENT)?.textContent;
   if (!root || !stateText) throw new Error('This page arrived without its state');
@@ -37,6 +41,7 @@ async function start(): Promise<void> {
     return (await import('./app/offline-shell.tsx')).renderOfflineShell(root, state, client, texts);
   setServerNow(state.page.renderedAt);
   hydrate(client, state.queries);
+  await nextTask();
   const later = routeOnUse(state.later, texts);
   if (later) await texts.load(['common']);
   const { pathname, search } = window.location;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** A module is evaluated once for each address. */
 let last = 0;
-const world = globalThis as { brought?: number };
+const world = globalThis as { begun?: number; brought?: number };
 
 /** A page that still loads, and never has a frame. */
 beforeEach(() => {
@@ -10,8 +10,9 @@ beforeEach(() => {
   vi.resetModules();
   delete world.brought;
   last += 1;
+  const first = `data:text/javascript,globalThis.begun=${last}`;
   const main = `data:text/javascript,globalThis.brought=${last}`;
-  document.head.innerHTML = `<script type="text/plain" data-scripts="${main} /assets/search.js"></script>`;
+  document.head.innerHTML = `<script type="text/plain" data-scripts="${first} ${main}" data-preloads="/assets/search.js"></script>`;
   Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
 });
 // What a test has left waiting ends with it.
@@ -20,7 +21,9 @@ afterEach(async () => {
 });
 
 const announced = () =>
-  [...document.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname]);
+  [...document.querySelectorAll('link')]
+    .filter(({ href }) => !href.startsWith('data:'))
+    .map(({ rel, href }) => [rel, new URL(href).pathname]);
 const begin = () => import('./start.ts');
 const brought = () => vi.waitFor(() => expect(world.brought).toBe(last));
 
@@ -35,6 +38,16 @@ it('brings the scripts once the page has loaded and been painted', async () => {
   dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(100);
   expect(announced()).toEqual([['modulepreload', '/assets/search.js']]);
+  await brought();
+});
+
+it('evaluates each script in a task of its own', async () => {
+  const turn = () => new Promise((done) => setImmediate(done));
+  await begin();
+  dispatchEvent(new Event('keydown'));
+  while (world.begun !== last) await turn();
+  await turn();
+  expect(world.brought).toBeUndefined();
   await brought();
 });
 

@@ -42,17 +42,22 @@ function keepOffer(): () => void {
   };
 }
 
-async function bring([main, ...others]: string[]): Promise<void> {
+/** Each script is evaluated in a task of its own, in this order, so that the browser scrolls and paints in between. */
+async function bring({ scripts = '', preloads = '' }: DOMStringMap): Promise<void> {
   const offerAgain = keepOffer();
   await Promise.race([painted(), used()]);
-  for (const href of others) {
+  const files = scripts.split(' ');
+  for (const href of [...files, ...preloads.split(' ')].filter(Boolean)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  await import(/* @vite-ignore */ main ?? '');
+  for (const file of files) {
+    await import(/* @vite-ignore */ file);
+    await wait(0);
+  }
   offerAgain();
 }
 
 const own = document.querySelector<HTMLScriptElement>('script[data-scripts]');
-void bring(own?.dataset['scripts']?.split(' ') ?? []);
+if (own) void bring(own.dataset);
 
 export {};

@@ -20,10 +20,10 @@ it('the addresses of the texts are those of one language', () => {
 });
 
 describe('the files of a page', () => {
-  it('lists each file once, whatever imports it', () => {
+  it('lists each file once, whatever imports it, after what it imports', () => {
     expect(buildFilesFor(manifest, ['screen.tsx'])).toMatchObject({
-      scripts: ['/main.js'],
-      preloads: ['/ui.js', '/screen.js', '/feature.js'],
+      scripts: ['/ui.js', '/main.js'],
+      preloads: ['/feature.js', '/screen.js'],
     });
   });
 
@@ -38,8 +38,8 @@ describe('the files of a page', () => {
 
   it('leaves out files that the build does not know', () => {
     expect(buildFilesFor(manifest, ['nowhere.tsx'])).toEqual({
-      scripts: ['/main.js'],
-      preloads: ['/ui.js'],
+      scripts: ['/ui.js', '/main.js'],
+      preloads: [],
       styles: ['/ui.css', '/main.css'],
     });
   });

@@ -10,6 +10,7 @@ export type Manifest = Record<string, ManifestEntry>;
 export interface BuildFiles {
   /** Brings the scripts; absent while developing. */
   starter: string | undefined;
+  /** What begins the page, in the order in which it is evaluated: what the entry imports comes before it. */
   scripts: string[];
   preloads: string[];
   styles: string[];
@@ -42,17 +43,17 @@ export function buildFilesFor(manifest: Manifest, modules: readonly string[]): B
   const styles = new Set<string>();
   const seen = new Set<string>();
 
-  const visit = (key: string, entry: boolean) => {
+  const visit = (key: string, files: Set<string>) => {
     const found = manifest[key];
     if (!found || seen.has(key)) return;
     seen.add(key);
-    (entry ? scripts : preloads).add(`/${found.file}`);
-    for (const imported of found.imports ?? []) visit(imported, false);
+    for (const imported of found.imports ?? []) visit(imported, files);
+    files.add(`/${found.file}`);
     for (const style of found.css ?? []) styles.add(`/${style}`);
   };
 
-  visit(ENTRY, true);
-  for (const module of modules) visit(module, false);
+  visit(ENTRY, scripts);
+  for (const module of modules) visit(module, preloads);
   const starter = manifest[STARTER];
   return {
     starter: starter && `/${starter.file}`,

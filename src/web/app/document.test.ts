@@ -8,7 +8,7 @@ const PARTS: DocumentParts = {
   origin: 'https://rent.example',
   productName: 'EquipShare',
   starter: '/assets/start.js',
-  scripts: ['/assets/main.js'],
+  scripts: ['/assets/react.js', '/assets/main.js'],
   preloads: ['/assets/search.js'],
   styles: ['/assets/main.css'],
   body: '<main>Drills</main>',
@@ -22,12 +22,13 @@ const scriptsOf = (html: string) =>
 
 it('names all scripts in one tag, whose script brings them', () => {
   expect(scriptsOf(documentHtml(PARTS))).toEqual([
-    '<script type="module" fetchpriority="low" src="/assets/start.js" data-scripts="/assets/main.js /assets/search.js">',
+    '<script type="module" fetchpriority="low" src="/assets/start.js" data-scripts="/assets/react.js /assets/main.js" data-preloads="/assets/search.js">',
   ]);
 });
 
 it('names each script where none brings them, as while developing', () => {
   expect(scriptsOf(documentHtml({ ...PARTS, starter: undefined }))).toEqual([
+    '<script type="module" fetchpriority="low" src="/assets/react.js">',
     '<script type="module" fetchpriority="low" src="/assets/main.js">',
     '<link rel="modulepreload" fetchpriority="low" href="/assets/search.js">',
   ]);

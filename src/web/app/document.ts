@@ -88,7 +88,7 @@ function takePictures(body: string): { rest: string; main: string; others: strin
 function scriptTags({ starter, scripts, preloads }: DocumentParts): string[] {
   if (starter !== undefined && scripts.length > 0)
     return [
-      `<script type="module" fetchpriority="low" src="${starter}" data-scripts="${[...scripts, ...preloads].join(' ')}"></script>`,
+      `<script type="module" fetchpriority="low" src="${starter}" data-scripts="${scripts.join(' ')}" data-preloads="${preloads.join(' ')}"></script>`,
     ];
   return [
     ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
