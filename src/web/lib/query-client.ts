@@ -1,4 +1,4 @@
-import { QueryClient, useQueryClient } from '@tanstack/react-query';
+import { QueryClient, useQueryClient, type Query } from '@tanstack/react-query';
 import { createApiClient, type ApiClient, type Fetch, type TranslateError } from './api-client.ts';
 
 const clients = new WeakMap<QueryClient, ApiClient>();
@@ -23,13 +23,27 @@ export function pathOfKey(key: readonly unknown[]): string {
   return [head, ...parts.map(encodeURIComponent)].join('/') + (query ? `?${query}` : '');
 }
 
+const isFirstLoad = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
+
+/** The library joins a first load that is under way, whose answer may be older than the change: it is loaded once more then. */
+class ConsistentClient extends QueryClient {
+  override async invalidateQueries(...given: Parameters<QueryClient['invalidateQueries']>): Promise<void> {
+    const [filters, options] = given;
+    const loading = this.getQueryCache().findAll(filters).filter(isFirstLoad);
+    await super.invalidateQueries(filters, options);
+    if (loading.length === 0) return;
+    await Promise.allSettled(loading.map(async ({ promise }) => promise));
+    await super.invalidateQueries({ ...filters, predicate: (query) => loading.includes(query) }, options);
+  }
+}
+
 /**
  * Never stale, no refetch on focus, no retries (docs/product/api.md#client): so every mutation names what it changes.
  * One per request on the server, one for the life of the page in the browser.
  */
 export function createQueryClient(fetch: Fetch, translateError?: TranslateError): QueryClient {
   const api = createApiClient(fetch, translateError);
-  const client = new QueryClient({
+  const client = new ConsistentClient({
     defaultOptions: {
       queries: {
         // Without a connection a call fails at once with an error, instead of pausing.
