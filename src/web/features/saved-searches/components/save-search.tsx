@@ -28,15 +28,18 @@ function SaveSearch({ search: asked }: SaveSearchProps) {
   const search: SavedFilters = savedFilters(asked);
   const text = JSON.stringify(search);
   const saved = data?.find((one) => JSON.stringify(savedFilters(one.search)) === text);
-  const { mutate, isPending } = useSaving(savedSearchesQuery.queryKey, async (id: string | undefined) => {
-    if (id !== undefined) return deleteSavedSearch(api, id);
-    await saveSearch(api, search);
-    showToast({ title: t('saved.saved'), text: t('saved.savedText') });
-    return undefined;
-  });
+  const { mutate, mutateAsync, isPending } = useSaving(
+    savedSearchesQuery.queryKey,
+    async (id: string | undefined) => {
+      if (id !== undefined) return deleteSavedSearch(api, id);
+      await saveSearch(api, search);
+      showToast({ title: t('saved.saved'), text: t('saved.savedText') });
+      return undefined;
+    },
+  );
   const [pathname, navigate] = useLocation();
   const address = useSearch();
-  useKeptPress(`search ${text}`, isMember, () => mutate(undefined));
+  useKeptPress(`search ${text}`, isMember, () => mutateAsync(undefined));
   if (!isSpecific(search)) return null;
   const press = () => {
     if (isMember) {

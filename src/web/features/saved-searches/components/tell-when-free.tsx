@@ -36,14 +36,16 @@ function TellWhenFree({ equipmentId, first, last, path }: TellWhenFreeProps) {
   const kept = data?.find(
     (one) => one.equipmentId === equipmentId && one.firstDay === first && one.lastDay === last,
   );
-  const { mutate, isPending } = useSaving(availabilityAlertsQuery.queryKey, (id: string | undefined) =>
-    id === undefined
-      ? addAvailabilityAlert(api, { equipmentId, firstDay: first, lastDay: last })
-      : deleteAvailabilityAlert(api, id),
+  const { mutate, mutateAsync, isPending } = useSaving(
+    availabilityAlertsQuery.queryKey,
+    (id: string | undefined) =>
+      id === undefined
+        ? addAvailabilityAlert(api, { equipmentId, firstDay: first, lastDay: last })
+        : deleteAvailabilityAlert(api, id),
   );
   const [, navigate] = useLocation();
   const what = `days ${equipmentId} ${first} ${last}`;
-  useKeptPress(what, isMember, () => mutate(undefined));
+  useKeptPress(what, isMember, () => mutateAsync(undefined));
   const press = () => {
     if (isMember) {
       mutate(kept?.id);
