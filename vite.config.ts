@@ -9,10 +9,11 @@ import { literalPlugin } from './scripts/lib/literal-plugin.mjs';
 
 /**
  * What every screen loads travels with the entry as one file, with what the public screens share: many small files compress
- * worse and cost a request each. React is one of its own, because each file is evaluated in a task of its own (`src/web/start.ts`). What most of the others share is a second one; what forms and what the days of a rental
- * stand on are one each, for the same reason, and so is what the Admin's screens share of looks. What cards stand on waits for the
- * first use of the page; dialogs are a file of their own, because the offer to install does not. Seven characters of a hash
- * tell builds apart.
+ * worse and cost a request each. React is one of its own, because each file is evaluated in a task of its own
+ * (`src/web/start.ts`). What most of the others share is a second one; what forms and what the days of a rental stand on are
+ * one each, for the same reason, and so is what the Admin's screens share of looks. What cards stand on waits for the first
+ * use of the page; dialogs are a file of their own, because the offer to install does not. Seven characters of a hash tell
+ * builds apart.
  */
 const output = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -20,11 +21,7 @@ const output = {
   assetFileNames: 'assets/[hash:7][extname]',
   codeSplitting: {
     groups: [
-      {
-        name: 'react',
-        test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
-        priority: 6,
-      },
+      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 6 },
       {
         name: 'common',
         test: /src[\\/](web[\\/](lib|data|ui|app[\\/]layouts)|shared[\\/]domain)/,
