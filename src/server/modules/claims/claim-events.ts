@@ -1,6 +1,6 @@
 import { answerBy as timeLeft } from '#shared/domain/claims/claim-timers.ts';
 import type { ClaimRule } from '#shared/domain/claims/claim-process.ts';
-import type { BookingDomainEvent } from '#server/events/event.ts';
+import type { BookingDomainEvent } from '#server/events/booking-event.ts';
 import type { ClaimRow } from './claims.repository.ts';
 
 const REMINDERS = { filed: 'answer', offered: 'offer', owed: 'debt' } as const;

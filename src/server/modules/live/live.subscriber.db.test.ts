@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BookingDomainEvent, DomainEvent, ListingDomainEvent } from '#server/events/event.ts';
+import type { DomainEvent, ListingDomainEvent } from '#server/events/event.ts';
+import type { BookingDomainEvent } from '#server/events/booking-event.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';

@@ -1,10 +1,6 @@
 import type { Connection } from '#server/db/client.ts';
-import type {
-  BookingDomainEvent,
-  DomainEvent,
-  MessageDomainEvent,
-  Subscriber,
-} from '#server/events/event.ts';
+import type { DomainEvent, MessageDomainEvent, Subscriber } from '#server/events/event.ts';
+import type { BookingDomainEvent } from '#server/events/booking-event.ts';
 import type { LiveHub, News } from '#server/live/hub.ts';
 import { readItemsOf, readParties } from './live.repository.ts';
 

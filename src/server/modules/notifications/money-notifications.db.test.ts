@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alerts, bookingTransitions, outboundMessages } from '#server/db/schema/index.ts';
-import type { BookingDomainEvent, MoneyDomainEvent } from '#server/events/event.ts';
+import type { MoneyDomainEvent } from '#server/events/event.ts';
+import type { BookingDomainEvent } from '#server/events/booking-event.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';

@@ -1,7 +1,6 @@
 import type { Locale } from '#shared/domain/languages.ts';
 import type { Topic } from '#shared/domain/notification-topics.ts';
 import type {
-  BookingDomainEvent,
   CaseDomainEvent,
   MessageDomainEvent,
   AccessDomainEvent,
@@ -12,6 +11,7 @@ import type {
   WarningDomainEvent,
   WatchDomainEvent,
 } from '#server/events/event.ts';
+import type { BookingDomainEvent } from '#server/events/booking-event.ts';
 import {
   phrase,
   type NotificationName,

@@ -10,7 +10,8 @@ import {
   type bookings,
 } from '#server/db/schema/index.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
-import type { BookingDomainEvent, MessageDomainEvent } from '#server/events/event.ts';
+import type { MessageDomainEvent } from '#server/events/event.ts';
+import type { BookingDomainEvent } from '#server/events/booking-event.ts';
 import { createCursorCodec } from '#server/http/pagination.ts';
 import { createLiveHub, type LiveHub } from '#server/live/hub.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import type { BookingActor } from '#shared/domain/booking-facts.ts';
 import type { BookingEvent } from '#shared/domain/booking-process/booking-process.ts';
-import type { BookingDomainEvent } from '#server/events/event.ts';
+import type { BookingDomainEvent } from '#server/events/booking-event.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 
 type Completed = Extract<BookingDomainEvent, { type: 'booking.completed' }>['how'];
