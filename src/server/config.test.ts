@@ -49,7 +49,7 @@ describe('configuration', () => {
   });
 
   it('documents every variable that it reads', () => {
-    const source = ['config.ts', 'config-sign-in.ts']
+    const source = ['config-environment.ts', 'config-sign-in.ts']
       .map((name) => readFileSync(resolve(import.meta.dirname, name), 'utf8'))
       .join('\n');
     const read = [...source.matchAll(/^ {2}([A-Z0-9_]{3,}): /gm)].map((match) => match[1]);
