@@ -6,7 +6,7 @@ import type { Words } from '#server/lib/notification-texts.ts';
 import { publicName } from '../users/index.ts';
 import { admin, otherPerson, person, yesOrNo, type Draft } from './notification.ts';
 import type { Link, Rows } from './notification-row.ts';
-import type { CaseFacts } from './notifications.repository.ts';
+import type { CaseFacts } from './notification-facts.repository.ts';
 
 /** Each to their own page of it. */
 function caseLinks({ caseId }: { caseId: string }): Record<'person' | 'other' | 'admin', Link> {

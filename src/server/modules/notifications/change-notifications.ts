@@ -11,7 +11,7 @@ import {
 } from './notification.ts';
 import { toBooking, type Rows } from './notification-row.ts';
 import { dollars, instantWords, spanWords } from './notification-words.ts';
-import type { NotificationFacts } from './notifications.repository.ts';
+import type { NotificationFacts } from './notification-facts.repository.ts';
 
 type ChangeEvent = EventOf<
   | 'booking.change_asked'

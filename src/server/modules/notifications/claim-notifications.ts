@@ -2,7 +2,7 @@
 import { bookingWords, emailOnly, inAppOnly, owner, renter } from './notification.ts';
 import { keyedByTime, toBooking, type Rows } from './notification-row.ts';
 import { codeWords, dollars, instantWords } from './notification-words.ts';
-import type { NotificationFacts } from './notifications.repository.ts';
+import type { NotificationFacts } from './notification-facts.repository.ts';
 
 /** Until when an answer is waited for, where the item is. */
 const byWords = (by: string, { booking }: NotificationFacts) =>

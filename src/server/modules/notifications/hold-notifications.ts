@@ -4,7 +4,7 @@ import { phrase, type Phrase, type Words } from '#server/lib/notification-texts.
 import { bookingWords, owner, emailOnly, renter, inAppOnly, type Draft } from './notification.ts';
 import { keyedByTime, silent, type Rows } from './notification-row.ts';
 import { dollars, instantWords, updateCardByWords } from './notification-words.ts';
-import type { NotificationFacts } from './notifications.repository.ts';
+import type { NotificationFacts } from './notification-facts.repository.ts';
 
 /** A rental that was picked up is no longer canceled for a refused card. */
 function updateCardWords({ booking }: NotificationFacts): Phrase {

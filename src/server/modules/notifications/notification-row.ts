@@ -8,7 +8,7 @@ import type {
   EventOf,
   Recipient,
 } from './notification.ts';
-import type { FactsQuery } from './notifications.repository.ts';
+import type { FactsQuery } from './notification-facts.repository.ts';
 
 type Type = NotifiableEvent['type'];
 

@@ -7,7 +7,7 @@ import { composeMail, queueOutboundMessages, type NewOutboundMessage } from '../
 import { pushDevicesOf } from '../push/index.ts';
 import { linkFor, type AnyRow, type Link } from './notification-row.ts';
 import type { Notification, NotificationTopic, NotifiableEvent } from './notification.ts';
-import { insertAlert, lockRecipientForShare, type NotificationPerson } from './notifications.repository.ts';
+import { insertAlert, lockRecipientForShare, type NotificationPerson } from './recipients.repository.ts';
 
 /** What it is about: the event with its row, and the key of this notification. */
 export interface NotificationContext {

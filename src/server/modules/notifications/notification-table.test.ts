@@ -11,9 +11,9 @@ import type {
   CaseFacts,
   ListingFacts,
   NotificationFacts,
-  NotificationPerson,
   WarningFacts,
-} from './notifications.repository.ts';
+} from './notification-facts.repository.ts';
+import type { NotificationPerson } from './recipients.repository.ts';
 
 type Type = NotifiableEvent['type'];
 type Given<Any extends Type> = Omit<EventOf<Any>, 'type' | 'bookingId'>;

@@ -7,7 +7,7 @@ import { COMPLETION_NOTIFICATIONS } from './completion-notifications.ts';
 import { HOLD_NOTIFICATIONS } from './hold-notifications.ts';
 import type { AnyRow, Rows } from './notification-row.ts';
 import type { FactsOf, NotifiableEvent, Notification, Recipient } from './notification.ts';
-import type { NotificationPerson } from './notifications.repository.ts';
+import type { NotificationPerson } from './recipients.repository.ts';
 import { OVERDUE_NOTIFICATIONS } from './overdue-notifications.ts';
 import { PAYOUT_NOTIFICATIONS } from './payout-notifications.ts';
 import { PEOPLE_NOTIFICATIONS } from './people-notifications.ts';

@@ -4,7 +4,7 @@ import { INTL_LOCALES, type Locale } from '#shared/domain/languages.ts';
 import english from '#shared/messages/en/common.json' with { type: 'json' };
 import spanish from '#shared/messages/es/common.json' with { type: 'json' };
 import { phrase, type Phrase, type Words } from '#server/lib/notification-texts.ts';
-import type { NotificationFacts } from './notifications.repository.ts';
+import type { NotificationFacts } from './notification-facts.repository.ts';
 
 type Common = typeof english;
 const COMMON: Readonly<Record<Locale, Partial<Common>>> = { en: english, es: spanish };

@@ -26,8 +26,8 @@ import type {
   ListingFacts,
   NotificationFacts,
   WarningFacts,
-} from './notifications.repository.ts';
-import type { WatchFacts } from './watch-facts.repository.ts';
+  WatchFacts,
+} from './notification-facts.repository.ts';
 
 export type NotifiableEvent =
   | BookingDomainEvent

@@ -23,7 +23,7 @@ import { giveDevice } from '#tests/support/push.ts';
 import { createNotificationSender } from './notification-sender.ts';
 import { notificationsFor, rowFor } from './notification-table.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
-import { readNotificationFacts } from './notifications.repository.ts';
+import { readNotificationFacts } from './notification-facts.repository.ts';
 
 const NOW = new Date('2026-02-02T15:00:00Z');
 const AGREED = { smsConsentGiven: true, smsConsentDate: NOW };

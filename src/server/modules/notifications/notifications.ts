@@ -18,15 +18,14 @@ import { createNotificationSender } from './notification-sender.ts';
 import { notificationsFor, rowFor } from './notification-table.ts';
 import type { Notification, Recipient, NotifiableEvent } from './notification.ts';
 import {
-  lockPartiesForShare,
   readAccountFacts,
   readCaseFacts,
   readListingFacts,
   readNotificationFacts,
   readWarningFacts,
-  type NotificationPerson,
-} from './notifications.repository.ts';
-import { readWatchFacts } from './watch-facts.repository.ts';
+  readWatchFacts,
+} from './notification-facts.repository.ts';
+import { lockPartiesForShare, type NotificationPerson } from './recipients.repository.ts';
 
 export interface Notifications {
   readonly subscriber: Subscriber;

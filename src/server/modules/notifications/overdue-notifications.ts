@@ -5,7 +5,7 @@ import { phrase, type Phrase, type Words } from '#server/lib/notification-texts.
 import { bookingWords, owner, renter, yesOrNo, type Draft, type EventOf } from './notification.ts';
 import { keyedByTime, type Rows } from './notification-row.ts';
 import { dollars, endWords, instantWords, spanWords } from './notification-words.ts';
-import type { NotificationFacts } from './notifications.repository.ts';
+import type { NotificationFacts } from './notification-facts.repository.ts';
 
 /** The owner knows both renters; neither renter is notified about the other. */
 function nextWords({ again }: EventOf<'booking.overdue'>, { next }: NotificationFacts): Words {

@@ -10,7 +10,7 @@ import {
 } from './notification.ts';
 import { PAYOUTS, type Rows } from './notification-row.ts';
 import { codeWords, dollars, instantWords } from './notification-words.ts';
-import type { AccountFacts, NotificationFacts } from './notifications.repository.ts';
+import type { AccountFacts, NotificationFacts } from './notification-facts.repository.ts';
 
 function disputed(
   { amountCents, disputeId: id, dueBy }: EventOf<'booking.disputed'>,

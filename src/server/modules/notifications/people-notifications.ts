@@ -17,7 +17,7 @@ import {
   type EventOf,
 } from './notification.ts';
 import { silent, type Link, type Rows } from './notification-row.ts';
-import type { NotificationFacts, WarningFacts } from './notifications.repository.ts';
+import type { NotificationFacts, WarningFacts } from './notification-facts.repository.ts';
 
 /** By mail and on devices, without an alert: the message itself is in the conversation, and is counted there. */
 function unseenNotifications(facts: NotificationFacts, { recipientId }: EventOf<'message.unseen'>): Draft[] {

@@ -5,7 +5,7 @@ import { publicName } from '../users/index.ts';
 import { bookingWords, emailAndPush, owner, renter, type Draft } from './notification.ts';
 import type { Rows } from './notification-row.ts';
 import { acceptByWords, dollars, endWords, spanWords } from './notification-words.ts';
-import type { NotificationFacts } from './notifications.repository.ts';
+import type { NotificationFacts } from './notification-facts.repository.ts';
 
 function startNotifications(facts: NotificationFacts): Draft[] {
   const { booking } = facts;

@@ -17,7 +17,7 @@ import {
 } from './notification.ts';
 import { silent, type Rows } from './notification-row.ts';
 import { acceptByWords, dollars, endWords, instantWords, spanWords } from './notification-words.ts';
-import type { NotificationFacts } from './notifications.repository.ts';
+import type { NotificationFacts } from './notification-facts.repository.ts';
 
 function paidNotifications(facts: NotificationFacts): Draft[] {
   const { booking } = facts;

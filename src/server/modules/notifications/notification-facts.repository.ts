@@ -1,7 +1,5 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { dayAt } from '#shared/domain/calendar.ts';
-import type { ChoiceChannel } from '#shared/domain/notification-topics.ts';
 import type { Connection } from '#server/db/client.ts';
 import {
   alerts,
@@ -11,37 +9,20 @@ import {
   cases,
   equipment,
   messages,
-  notificationChoices,
   userRatings,
-  users,
   warnings,
 } from '#server/db/schema/index.ts';
+import type { WatchDomainEvent } from '#server/events/event.ts';
 import { nearestFree } from '../equipment/index.ts';
-import { newId } from '#server/ids.ts';
+import {
+  owners,
+  personColumns,
+  readPerson,
+  renters,
+  type NotificationPerson,
+} from './recipients.repository.ts';
 
 const ADMIN = 'Admin';
-const owners = alias(users, 'owners');
-const renters = alias(users, 'renters');
-
-const person = (table: typeof owners | typeof renters | typeof users) => ({
-  id: table.id,
-  firstName: table.firstName,
-  lastName: table.lastName,
-  deletedAt: table.deletedAt,
-  email: table.email,
-  emailVerified: table.emailVerified,
-  phoneNumber: table.phoneNumber,
-  phoneVerifiedAt: table.phoneVerifiedAt,
-  smsConsentGiven: table.smsConsentGiven,
-  smsConsentDate: table.smsConsentDate,
-  locale: table.locale,
-});
-
-export async function readPerson(db: Connection, id: string) {
-  const [row] = await db.select(person(users)).from(users).where(eq(users.id, id));
-  return row;
-}
-export type NotificationPerson = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 /** Who closed the rental last; null where it is open. */
 const closedBy = sql<
@@ -64,8 +45,8 @@ async function readBooking(db: Connection, bookingId: string) {
       raters,
       equipmentName: equipment.name,
       categoryId: equipment.categoryId,
-      owner: person(owners),
-      renter: person(renters),
+      owner: personColumns(owners),
+      renter: personColumns(renters),
     })
     .from(bookings)
     .innerJoin(equipment, eq(equipment.id, bookings.equipmentId))
@@ -232,45 +213,19 @@ export async function readAccountFacts(db: Connection, ownerId: string | undefin
   };
 }
 
-/** One alert per event, person and kind, however often the event is handled. False where it was there already. */
-export async function insertAlert(
-  tx: Connection,
-  alert: Omit<typeof alerts.$inferInsert, 'id'>,
-): Promise<boolean> {
-  const inserted = await tx
-    .insert(alerts)
-    .values({ ...alert, id: newId('alr') })
-    .onConflictDoNothing()
-    .returning({ id: alerts.id });
-  return inserted.length > 0;
+/** The facts for a notification about a saved search or about free days: whose it is, and the items by name. */
+export interface WatchFacts {
+  readonly person: NotificationPerson | undefined;
+  readonly items: readonly string[];
 }
 
-/**
- * The person as they are now, locked until the transaction ends, and their preferences for a topic, by channel; undefined
- * for a deleted account, which is not written to after that.
- */
-export async function lockRecipientForShare(tx: Connection, id: string, topic: string) {
-  const choices = sql<Partial<Record<ChoiceChannel, boolean>>>`(
-    select coalesce(jsonb_object_agg(c.channel, c.wanted), '{}') from ${notificationChoices} c
-    where c.user_id = ${users}.id and c.topic = ${topic})`;
-  const [row] = await tx
-    .select({ ...person(users), choices })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
-    .for('share', { of: users });
-  return row;
-}
+/** Matches that are named; the others are counted. */
+const NAMED = 3;
 
-/** Locks the parties of a booking until the transaction ends, so that no notification carries a name that was just changed. */
-export async function lockPartiesForShare(tx: Connection, bookingId: string): Promise<void> {
-  const parties = tx
-    .select({ ids: sql`unnest(array[${bookings.ownerId}, ${bookings.renterId}])` })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId));
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, parties))
-    .orderBy(users.id)
-    .for('share');
+export async function readWatchFacts(db: Connection, event: WatchDomainEvent): Promise<WatchFacts> {
+  const ids = 'equipmentIds' in event ? event.equipmentIds.slice(0, NAMED) : [event.equipmentId];
+  const { id, name } = equipment;
+  const rows = await db.select({ id, name }).from(equipment).where(inArray(id, ids));
+  const names = new Map(rows.map((row) => [row.id, row.name]));
+  return { person: await readPerson(db, event.userId), items: ids.flatMap((one) => names.get(one) ?? []) };
 }
