@@ -5,7 +5,7 @@ import { summariesById } from '../equipment/index.ts';
 import { presentBooking } from './reads/bookings.presenter.ts';
 import { readBooking } from './bookings.repository.ts';
 import { systemNotificationOf } from './completion/charge-breakdown.ts';
-import type { EffectTools, FollowFreedTime } from './transition/effects.ts';
+import type { EffectTools, FollowFreedTime } from './transition/effect-context.ts';
 import { insertSystemNotifications } from './completion/notifications.repository.ts';
 import { bookingNotFound, roleOf } from './bookings.policy.ts';
 import type { Payments } from '../payments/index.ts';

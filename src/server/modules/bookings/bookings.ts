@@ -9,7 +9,7 @@ import { createCancelService } from './cancel/cancel.service.ts';
 import { createCancellationPreviews } from './cancel/preview-cancellation.ts';
 import { createCalendarReader } from './availability/item-calendar.ts';
 import { createBookingActions } from './transition/booking-actions.ts';
-import type { FollowFreedTime } from './transition/effects.ts';
+import type { FollowFreedTime } from './transition/effect-context.ts';
 import { createPaymentEventHandlers } from './money/payment-event-handlers.ts';
 import { createBookingsContext, type BookingPayments } from './bookings-context.ts';
 import { createBookingsService } from './reads/bookings.service.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '#shared/domain/errors.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 import type { ActionContext } from '../transition/booking-actions.ts';
-import type { EffectTools } from '../transition/effects.ts';
+import type { EffectTools } from '../transition/effect-context.ts';
 import type { ChangeSide } from './change-offer.ts';
 import { applyIfReady, nextStep } from './change-steps.ts';
 import { updateChange, type ChangeRow } from './changes.repository.ts';

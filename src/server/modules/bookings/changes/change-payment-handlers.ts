@@ -3,7 +3,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import type { PaymentEventHandlers } from '../../payments/index.ts';
 import type { BookingPatch, BookingRow } from '../bookings.repository.ts';
 import type { PaymentFactApplier } from '../money/apply-provider-event.ts';
-import type { EffectTools } from '../transition/effects.ts';
+import type { EffectTools } from '../transition/effect-context.ts';
 import { applyIfReady, canGoOn, nextStep, payChangeBy } from './change-steps.ts';
 import { changeTold } from './change-told.ts';
 import { findOpenChange, updateChange, type ChangeRow } from './changes.repository.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { BookingPatch, BookingRow } from '../bookings.repository.ts';
 import { applyTransition } from '../transition/apply-transition.ts';
-import type { EffectTools } from '../transition/effects.ts';
+import type { EffectTools } from '../transition/effect-context.ts';
 import { appliedColumns } from './change-columns.ts';
 import type { ChangeRow } from './changes.repository.ts';
 import { changeTold } from './change-told.ts';

@@ -21,7 +21,7 @@ import type { BookingsContext } from '../bookings-context.ts';
 import { readBooking, type BookingRow } from '../bookings.repository.ts';
 import { readTransitions } from '../transition/history.repository.ts';
 import { applyTransition } from '../transition/apply-transition.ts';
-import type { EffectTools } from '../transition/effects.ts';
+import type { EffectTools } from '../transition/effect-context.ts';
 import type { ActionContext, BookingActions } from '../transition/booking-actions.ts';
 import {
   countWrongCode,

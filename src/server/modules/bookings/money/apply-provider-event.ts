@@ -2,7 +2,7 @@ import { tryTransition } from '#shared/domain/booking-process/state-machine.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { applyTransition, type TransitionRequest } from '../transition/apply-transition.ts';
 import { lockBooking, type BookingRow } from '../bookings.repository.ts';
-import type { EffectTools } from '../transition/effects.ts';
+import type { EffectTools } from '../transition/effect-context.ts';
 
 type Fact = Pick<TransitionRequest, 'event' | 'now' | 'known' | 'sets' | 'code' | 'how'>;
 

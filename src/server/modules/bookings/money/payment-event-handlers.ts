@@ -2,7 +2,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { createChangePayments } from '../changes/change-payment-handlers.ts';
 import { balanceEventHandlers } from './balance-event-handlers.ts';
 import type { BookingPatch } from '../bookings.repository.ts';
-import type { EffectTools } from '../transition/effects.ts';
+import type { EffectTools } from '../transition/effect-context.ts';
 import { createPaymentFactApplier } from './apply-provider-event.ts';
 import { usagePaymentHandlers } from '../usage/usage-payment-handlers.ts';
 import type { PaymentEventHandlers } from '../../payments/index.ts';

@@ -17,7 +17,7 @@ import { lockMember } from '../../users/index.ts';
 import { makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
 import type { BookingsContext } from '../bookings-context.ts';
 import { applyCreation } from '../transition/apply-transition.ts';
-import type { EffectTools } from '../transition/effects.ts';
+import type { EffectTools } from '../transition/effect-context.ts';
 import { writeReferences } from './references.repository.ts';
 import { countUnpaid, readLeftUnpaid } from './unpaid-bookings.repository.ts';
 import { newBookingRow } from './new-booking.ts';

@@ -16,8 +16,9 @@ import {
   type NewBooking,
 } from '../bookings.repository.ts';
 import { syncDeadlines } from '../time/deadlines.ts';
-import type { AgreedTerms, EffectContext } from './effect-context.ts';
-import { canceledBy, EFFECT_FUNCTIONS, FREES_TIME, type EffectTools } from './effects.ts';
+import type { AgreedTerms, EffectContext, EffectTools } from './effect-context.ts';
+import { EFFECT_FUNCTIONS, FREES_TIME } from './effects.ts';
+import { canceledBy } from './money-effects.ts';
 import { appendTransition } from './history.repository.ts';
 import { eventsOf, type TransitionContext } from './transition-events.ts';
 
