@@ -1,6 +1,7 @@
 import { BillingDetails, BookingReferences } from '#shared/contracts/billing.ts';
 import * as audit from '#shared/contracts/admin-audit.ts';
 import * as desk from '#shared/contracts/admin-console.ts';
+import { Operations } from '#shared/contracts/admin-operations.ts';
 import * as people from '#shared/contracts/admin-people.ts';
 import { Alert } from '#shared/contracts/alerts.ts';
 import * as analytics from '#shared/contracts/analytics.ts';
@@ -103,7 +104,7 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/admin\/bookings/, list(desk.AdminBooking)],
   [/^\/api\/admin\/cases\/\d/, cases.AdminCaseThread],
   [/^\/api\/admin\/cases/, list(cases.AdminCase)],
-  [/^\/api\/admin\/operations/, desk.Operations],
+  [/^\/api\/admin\/operations/, Operations],
   [/^\/api\/admin\/audit/, list(audit.AuditLine)],
   [/^\/api\/admin\/money-desk/, money.ReconciliationOverview],
   [/^\/api\/admin\/jobs/, list(money.Job)],

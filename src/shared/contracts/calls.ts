@@ -1,10 +1,8 @@
-import * as adminAudit from './admin-audit.ts';
-import * as adminConsole from './admin-console.ts';
-import * as adminPeople from './admin-people.ts';
+import { adminReads, adminWrites } from './admin-calls.ts';
+import { authReads, authWrites } from './auth-calls.ts';
 import * as alerts from './alerts.ts';
 import * as alternatives from './alternatives.ts';
 import * as analytics from './analytics.ts';
-import * as auth from './auth.ts';
 import { billingReads, billingWrites } from './billing-calls.ts';
 import * as bookingChanges from './booking-changes.ts';
 import * as bookingRequests from './booking-requests.ts';
@@ -17,9 +15,6 @@ import { settlementReads, settlementWrites } from './settlement-calls.ts';
 import * as common from './common.ts';
 import * as conditions from './conditions.ts';
 import * as equipment from './equipment.ts';
-import * as external from './external.ts';
-import * as factors from './factors.ts';
-import * as identity from './identity.ts';
 import * as favourites from './favourites.ts';
 import * as handoverCodes from './handover-codes.ts';
 import { listingReads, listingWrites } from './listing-calls.ts';
@@ -32,7 +27,6 @@ import * as push from './push.ts';
 import * as ratings from './ratings.ts';
 import { savedSearchReads, savedSearchWrites } from './saved-search-calls.ts';
 import * as receipts from './receipts.ts';
-import * as reconciliation from './reconciliation.ts';
 import * as system from './system.ts';
 import * as today from './today.ts';
 import * as users from './users.ts';
@@ -40,29 +34,12 @@ import { z } from './zod.ts';
 
 /** What is read: path and answer, from which the server's schemas (http/api-routes.ts) and the web's types follow. */
 export const reads = {
-  '/api/admin/equipment': z.array(adminConsole.AdminListing),
-  '/api/admin/bookings': z.array(adminConsole.AdminBooking),
-  '/api/admin/bookings/:id': adminConsole.AdminBookingPage,
-  '/api/admin/cases': z.array(cases.AdminCase),
-  '/api/admin/cases/:id': cases.AdminCaseThread,
-  '/api/admin/operations': adminConsole.Operations,
-  '/api/admin/warnings': z.array(adminPeople.AdminWarning),
-  '/api/admin/reviewer/status': adminPeople.ReviewerStatus,
-  '/api/admin/confirm': adminPeople.Confirmation,
-  '/api/admin/stats': adminPeople.AdminStats,
-  '/api/admin/users': z.array(adminPeople.AdminUser),
-  '/api/admin/users/:id': adminPeople.AdminUserPage,
+  ...adminReads,
+  ...authReads,
   '/api/alerts': z.array(alerts.Alert),
   '/api/equipment/analytics': z.array(analytics.EquipmentAnalytics),
   '/api/equipment/analytics/summary': analytics.AnalyticsSummary,
   '/api/equipment/analytics/schedule': z.array(analytics.ItemSchedule),
-  '/api/admin/weeks': adminAudit.PlatformWeeks,
-  '/api/admin/audit': z.array(adminAudit.AuditLine),
-  '/api/auth/user': users.CurrentUser,
-  '/api/auth/second-factor': factors.SecondFactorState,
-  '/api/users/security': factors.Factors,
-  '/api/users/identity-check': identity.IdentityCheck,
-  '/api/auth/external-newcomer': external.ExternalNewcomer,
   '/api/bookings': z.array(bookings.Booking),
   '/api/bookings/addresses': z.array(bookingRequests.EarlierAddress),
   '/api/bookings/counts': bookings.BookingCounts,
@@ -107,8 +84,6 @@ export const reads = {
   '/api/bookings/:id/receipt': receipts.Receipt,
   ...calendarReads,
   ...settlementReads,
-  '/api/admin/money-desk': reconciliation.ReconciliationOverview,
-  '/api/admin/jobs': z.array(reconciliation.Job),
   '/api/config': system.PublicConfig,
   '/api/users/:id': users.UserCard,
   '/api/users/:id/rating-stats': users.RatingStats,
@@ -117,68 +92,9 @@ export const reads = {
 
 /** What is changed: method and path, what is sent, and the answer. */
 export const writes = {
-  'DELETE /api/admin/equipment/:id': { answer: common.Ok },
-  'POST /api/admin/bookings/:id/conversation': {
-    body: adminConsole.ConversationReasonBody,
-    answer: adminConsole.ConversationForAdmin,
-  },
-  'POST /api/admin/bookings/:id/refund': { body: adminConsole.RefundBookingBody, answer: common.Ok },
-  'POST /api/admin/cases/:id/messages': {
-    body: cases.AdminCaseMessageBody,
-    answer: cases.AdminCaseThread,
-  },
-  'POST /api/admin/cases/:id/other-party': { answer: cases.AdminCaseThread },
-  'POST /api/admin/cases/:id/close': { answer: cases.AdminCaseThread },
-  'POST /api/admin/jobs/:queue/:id/retry': { answer: common.Ok },
-  'POST /api/admin/deliveries/:id/resend': { answer: common.Ok },
-  'POST /api/admin/ratings/:id/review': { body: adminConsole.ReviewRatingBody, answer: common.Ok },
-  'POST /api/admin/refunds/:id/retry': { answer: common.Ok },
-  'POST /api/admin/warnings': { body: adminPeople.WarningBody, answer: adminPeople.AdminWarning },
-  'PUT /api/admin/warnings/:id/dismiss': { answer: adminPeople.AdminWarning },
-  'POST /api/admin/reviewer/activate': { answer: adminPeople.ReviewerStatus },
-  'POST /api/admin/reviewer/deactivate': { answer: adminPeople.ReviewerStatus },
-  'POST /api/admin/confirm': { body: adminPeople.ConfirmBody, answer: adminPeople.Confirmation },
-  'POST /api/admin/create-user': { body: adminPeople.CreateUserBody, answer: adminPeople.AdminUser },
-  'PUT /api/admin/users/:id/restrictions': {
-    body: adminPeople.RestrictionsBody,
-    answer: adminPeople.AdminUser,
-  },
-  'POST /api/admin/users/:id/end-sessions': { answer: adminPeople.SessionsEnded },
-  'DELETE /api/admin/users/:id': { answer: common.Ok },
+  ...adminWrites,
+  ...authWrites,
   'PATCH /api/alerts/mark-read': { body: alerts.MarkAlertsReadBody, answer: alerts.MarkAlertsReadAnswer },
-  'POST /api/auth/send-phone-verification': {
-    body: auth.SendPhoneVerificationBody,
-    answer: auth.SendVerificationAnswer,
-  },
-  'POST /api/auth/verify-phone': { body: auth.VerifyPhoneBody, answer: auth.VerifyPhoneAnswer },
-  'POST /api/auth/forgot-password': { body: auth.ForgotPasswordBody, answer: auth.ForgotPasswordAnswer },
-  'POST /api/auth/reset-password': { body: auth.ResetPasswordBody, answer: common.Ok },
-  'POST /api/auth/send-email-verification': {
-    body: auth.SendVerificationBody,
-    answer: auth.SendVerificationAnswer,
-  },
-  'POST /api/auth/verify-email': { body: auth.VerifyEmailBody, answer: auth.VerifyEmailAnswer },
-  'POST /api/auth/sign-up': { body: auth.SignUpBody, answer: auth.SessionAnswer },
-  'POST /api/auth/sign-in': { body: auth.SignInBody, answer: auth.SessionAnswer },
-  'POST /api/auth/booking-token': { answer: auth.BookingToken },
-  'POST /api/auth/second-factor': { body: factors.FactorCodeBody, answer: auth.SessionAnswer },
-  'POST /api/auth/second-factor/passkey-options': { answer: factors.PasskeyOptions },
-  'POST /api/auth/second-factor/passkey': { body: factors.PasskeyAnswerBody, answer: auth.SessionAnswer },
-  'POST /api/auth/passkey/options': { answer: factors.PasskeyOptions },
-  'POST /api/auth/passkey/sign-in': { body: factors.PasskeyAnswerBody, answer: auth.SessionAnswer },
-  'POST /api/auth/external/:issuer': { body: external.WayOutBody, answer: external.WayOut },
-  'POST /api/auth/external-newcomer': { body: external.ExternalSignUpBody, answer: auth.SessionAnswer },
-  'POST /api/users/security/identities/:issuer': { body: factors.ProofBody, answer: external.WayOut },
-  'DELETE /api/users/security/identities/:issuer': { body: factors.ProofBody, answer: common.Ok },
-  'POST /api/users/identity-check': { answer: identity.BegunIdentityCheck },
-  'POST /api/users/security/totp': { body: factors.ProofBody, answer: factors.TotpOffer },
-  'POST /api/users/security/totp/confirm': { body: factors.FactorCodeBody, answer: factors.FactorAdded },
-  'DELETE /api/users/security/totp': { body: factors.ProofBody, answer: common.Ok },
-  'POST /api/users/security/passkeys/options': { body: factors.ProofBody, answer: factors.PasskeyOptions },
-  'POST /api/users/security/passkeys': { body: factors.NewPasskeyBody, answer: factors.FactorAdded },
-  'PATCH /api/users/security/passkeys/:id': { body: factors.RenamePasskeyBody, answer: common.Ok },
-  'DELETE /api/users/security/passkeys/:id': { body: factors.ProofBody, answer: common.Ok },
-  'POST /api/users/security/recovery-codes': { body: factors.ProofBody, answer: factors.RecoveryCodes },
   'POST /api/bookings/:id/accept': { answer: bookings.Booking },
   ...changeCalls,
   'POST /api/bookings/:id/cancel': {
@@ -246,5 +162,4 @@ export const writes = {
     body: conditions.ConditionRatingBody,
     answer: conditions.BookingConditionRating,
   },
-  'POST /api/admin/reconciliation': { answer: reconciliation.ReconciliationReport },
 };

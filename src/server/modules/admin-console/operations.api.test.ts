@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminBooking, Operations } from '#shared/contracts/admin-console.ts';
+import type { AdminBooking } from '#shared/contracts/admin-console.ts';
+import type { Operations } from '#shared/contracts/admin-operations.ts';
 import { outboundMessages, scheduledJobs, reconciliations } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { ownFixture } from '#tests/support/fixtures.ts';

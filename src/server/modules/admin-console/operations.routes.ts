@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify';
-import { JobParams } from '#shared/contracts/admin-console.ts';
+import { JobParams } from '#shared/contracts/admin-operations.ts';
 import { apiRoutes } from '#server/http/api-routes.ts';
 import { operatorOf } from '../auth/index.ts';
 import type { AdminConsole } from './admin-console.ts';

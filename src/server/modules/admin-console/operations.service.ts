@@ -5,7 +5,7 @@ import type {
   FailedRefund,
   HoldAtRisk,
   Operations,
-} from '#shared/contracts/admin-console.ts';
+} from '#shared/contracts/admin-operations.ts';
 import { dueAt } from '#shared/domain/booking-process/schedule.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';

@@ -1,4 +1,4 @@
-import type { RatingToReview, ReviewRatingBody } from '#shared/contracts/admin-console.ts';
+import type { RatingToReview, ReviewRatingBody } from '#shared/contracts/admin-operations.ts';
 import type { Operator } from '../auth/index.ts';
 import { nameOf } from '../bookings/index.ts';
 import { reviewRating, type RatingToReviewRow } from '../ratings/index.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingHistory } from '#shared/contracts/bookings.ts';
-import type { Operations } from '#shared/contracts/admin-console.ts';
+import type { Operations } from '#shared/contracts/admin-operations.ts';
 import type { ReconciliationReport } from '#shared/contracts/reconciliation.ts';
 import { bookings, payments, refunds } from '#server/db/schema/index.ts';
 import { adminActsOn, refusalOf } from '#tests/support/admin-people.ts';

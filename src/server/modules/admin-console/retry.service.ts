@@ -1,4 +1,5 @@
-import type { JobParams, RefundBookingBody } from '#shared/contracts/admin-console.ts';
+import type { RefundBookingBody } from '#shared/contracts/admin-console.ts';
+import type { JobParams } from '#shared/contracts/admin-operations.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { decimalToCents } from '#shared/domain/money.ts';
 import { problem } from '#shared/domain/problem.ts';

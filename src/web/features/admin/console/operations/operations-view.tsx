@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Operations } from '#shared/contracts/admin-console.ts';
+import type { Operations } from '#shared/contracts/admin-operations.ts';
 import { jobsQuery, operationsQuery } from '#web/data/admin.ts';
 import { paths } from '#web/lib/paths.ts';
 import { formatNumber } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Operations } from '#shared/contracts/admin-console.ts';
+import type { Operations } from '#shared/contracts/admin-operations.ts';
 import type { Job } from '#shared/contracts/reconciliation.ts';
 import { shownNotice, textOf } from '#tests/support/component-page.tsx';
 import { adminTestPage, until, type DeskPage } from '#tests/support/admin-page.tsx';

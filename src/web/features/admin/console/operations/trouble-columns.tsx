@@ -6,7 +6,7 @@ import type {
   FailedRefund,
   HoldAtRisk,
   RatingToReview,
-} from '#shared/contracts/admin-console.ts';
+} from '#shared/contracts/admin-operations.ts';
 import type { Job } from '#shared/contracts/reconciliation.ts';
 import { resend, retryJob, retryRefund, reviewRating } from '#web/data/admin.ts';
 import { jobText } from '#web/lib/job-text.ts';
