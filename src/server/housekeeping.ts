@@ -1,5 +1,5 @@
 import { dayAt } from '#shared/domain/calendar.ts';
-import { feedMinutes } from '#shared/domain/limits.ts';
+import { feedMinutes } from '#shared/domain/listing-limits.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Recurring } from './jobs/recurring.ts';
 import { sweepAccounts } from './modules/auth/index.ts';

@@ -5,7 +5,7 @@ import type { AdminBooking, AdminBookingPage } from '#shared/contracts/admin-con
 import type { AdminStats, AdminUser } from '#shared/contracts/admin-people.ts';
 import type { OutboxMessage } from '#shared/contracts/system.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { recentSignInMinutes } from '#shared/domain/limits.ts';
+import { recentSignInMinutes } from '#shared/domain/account-limits.ts';
 import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';

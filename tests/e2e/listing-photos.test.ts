@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Upload } from '#shared/contracts/listings.ts';
-import { maximumPhotoBytes } from '#shared/domain/limits.ts';
+import { maximumPhotoBytes } from '#shared/domain/listing-limits.ts';
 import { openProduct, type Visit } from '#tests/support/browser.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import {

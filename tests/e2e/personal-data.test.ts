@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { recentSignInMinutes } from '#shared/domain/limits.ts';
+import { recentSignInMinutes } from '#shared/domain/account-limits.ts';
 import { openProduct } from '#tests/support/browser.ts';
 import { open } from '#tests/support/e2e/demonstration.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';

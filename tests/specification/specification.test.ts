@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { expectEvery } from '#tests/support/expect-every.ts';
+import * as accountLimits from '#shared/domain/account-limits.ts';
 import * as bookingLimits from '#shared/domain/booking-limits.ts';
 import * as fees from '#shared/domain/money-constants.ts';
 import * as interfaceConstants from '#shared/domain/interface-constants.ts';
 import * as limits from '#shared/domain/limits.ts';
+import * as listingLimits from '#shared/domain/listing-limits.ts';
 import * as searchDefaults from '#shared/domain/search-defaults.ts';
 import { paths } from '#web/lib/paths.ts';
 import { matchRoute } from '#web/app/lazy-routes.ts';
@@ -73,17 +75,21 @@ describe('routes', () => {
 describe('constants', () => {
   const owed: Owed = notYet.constants;
   const exported: Readonly<Record<string, unknown>> = {
+    ...accountLimits,
     ...bookingLimits,
     ...fees,
     ...interfaceConstants,
     ...limits,
+    ...listingLimits,
     ...searchDefaults,
   };
   const users = productSources([
+    'account-limits',
     'booking-limits',
     'fees',
     'interface-constants',
     'limits',
+    'listing-limits',
     'search-defaults',
   ]);
 

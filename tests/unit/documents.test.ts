@@ -1,10 +1,12 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as accountLimits from '#shared/domain/account-limits.ts';
 import * as bookingLimits from '#shared/domain/booking-limits.ts';
 import * as claimLimits from '#shared/domain/claims/claim-limits.ts';
 import * as fees from '#shared/domain/money-constants.ts';
 import * as interfaceConstants from '#shared/domain/interface-constants.ts';
 import * as limits from '#shared/domain/limits.ts';
+import * as listingLimits from '#shared/domain/listing-limits.ts';
 import * as usageLimits from '#shared/domain/usage/usage-limits.ts';
 import * as searchDefaults from '#shared/domain/search-defaults.ts';
 import { expectEvery } from '#tests/support/expect-every.ts';
@@ -103,9 +105,11 @@ describe('the rules of the product', () => {
   const constants: Readonly<Record<string, unknown>> = {
     ...fees,
     ...interfaceConstants,
+    ...accountLimits,
     ...bookingLimits,
     ...claimLimits,
     ...limits,
+    ...listingLimits,
     ...usageLimits,
     ...searchDefaults,
   };
@@ -127,9 +131,11 @@ describe('the rules of the product', () => {
     const rules = productDocuments.map(([, text]) => text).join('\n');
     return expectEvery(
       Object.keys({
+        ...accountLimits,
         ...bookingLimits,
         ...claimLimits,
         ...limits,
+        ...listingLimits,
         ...usageLimits,
         ...fees,
         ...searchDefaults,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { photoSizes } from '#shared/domain/limits.ts';
+import { photoSizes } from '#shared/domain/listing-limits.ts';
 import { photoFormats } from '#shared/domain/photo-urls.ts';
 import { connectDatabase } from '#server/db/client.ts';
 import { newId } from '#server/ids.ts';

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { photoSizes } from '#shared/domain/limits.ts';
+import { photoSizes } from '#shared/domain/listing-limits.ts';
 import { photoFormats } from '#shared/domain/photo-urls.ts';
 import type { FileStorage } from '../adapters/storage/port.ts';
 import { FIXED_ACCOUNTS } from '../db/seed/index.ts';

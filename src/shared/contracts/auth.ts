@@ -1,4 +1,8 @@
-import { minimumOwnPasswordLength, minimumPasswordLength, minimumPhoneLength } from '../domain/limits.ts';
+import {
+  minimumOwnPasswordLength,
+  minimumPasswordLength,
+  minimumPhoneLength,
+} from '../domain/account-limits.ts';
 import { noNul, wellFormed } from './common.ts';
 import { CurrentUser } from './users.ts';
 import { says, z, type ZodProblemCode } from './zod.ts';

@@ -1,4 +1,4 @@
-import { maximumBulkListings, maximumBufferHours, maximumLeadTimeHours } from '../domain/limits.ts';
+import { maximumBulkListings, maximumBufferHours, maximumLeadTimeHours } from '../domain/listing-limits.ts';
 import { maximumDailyRateCents, maximumDeliveryFeeCents } from '../domain/money-constants.ts';
 import { Id } from './common.ts';
 import { BlockReason } from './listings.ts';

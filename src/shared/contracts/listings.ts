@@ -1,5 +1,5 @@
 import { BLOCK_REASONS } from '../domain/blocked-days.ts';
-import { listingTextLimits, maximumPhotos, maximumSheetLength } from '../domain/limits.ts';
+import { listingTextLimits, maximumPhotos, maximumSheetLength } from '../domain/listing-limits.ts';
 import { byField, type ListingFieldInput, type ListingFieldName } from '../domain/listing-fields.ts';
 import {
   bookedTimes,

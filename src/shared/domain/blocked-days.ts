@@ -1,6 +1,6 @@
 import { addDays, daysInclusive, isDay, type Day } from './calendar.ts';
 import { bookableDaysAhead } from './booking-limits.ts';
-import { maximumBlockDays } from './limits.ts';
+import { maximumBlockDays } from './listing-limits.ts';
 import { problem, type Problem } from './problem.ts';
 
 /** Why an owner keeps days; only they see it. */

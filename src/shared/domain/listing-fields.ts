@@ -10,7 +10,7 @@ import {
   maximumLeadTimeHours,
   maximumTankGallons,
   includedHours,
-} from './limits.ts';
+} from './listing-limits.ts';
 
 type Typed = number | string | null | undefined;
 

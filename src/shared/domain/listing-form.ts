@@ -27,7 +27,7 @@ import {
   maximumDeliveryRadiusMiles,
   maximumPhotos,
   maximumSpecifications,
-} from './limits.ts';
+} from './listing-limits.ts';
 import { fieldsIn, readFields, type FieldSection } from './listing-fields.ts';
 import type { DeliveryInput, Listing, ListingInput, NumberInput } from './listing-input.ts';
 import { decimalToCents, type Cents } from './money.ts';

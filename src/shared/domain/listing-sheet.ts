@@ -2,7 +2,7 @@
 import { categoryOf } from './categories.ts';
 import { fieldProblem, fieldValue, isEmpty, readLine, type FieldResult } from './form-values.ts';
 import { fieldAnswers, fieldsOfKind, LISTING_FIELD_NAMES, LISTING_FIELDS } from './listing-fields.ts';
-import { listingTextLimits } from './limits.ts';
+import { listingTextLimits } from './listing-limits.ts';
 import type { DeliveryInput, Listing, ListingInput } from './listing-input.ts';
 import { centsToDecimal, type Cents } from './money.ts';
 import { problem, type Problem } from './problem.ts';

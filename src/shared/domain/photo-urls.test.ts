@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photoSizes } from './limits.ts';
+import { photoSizes } from './listing-limits.ts';
 import {
   isPhotoUrl,
   photoFileOf,

@@ -1,6 +1,6 @@
-import { photoSizes } from './limits.ts';
+import { photoSizes } from './listing-limits.ts';
 
-/** By longest side; their pixels are in `limits.ts`. */
+/** By longest side; their pixels are in `listing-limits.ts`. */
 export type PhotoSize = keyof typeof photoSizes;
 /** What a browser chooses from, the smaller files first. */
 export const photoFormats = ['avif', 'webp'] as const;

@@ -1,4 +1,4 @@
-import { maximumPhotoPixels } from '#shared/domain/limits.ts';
+import { maximumPhotoPixels } from '#shared/domain/listing-limits.ts';
 
 /** A photo made ready to be sent. */
 export interface PreparedPhoto {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { maximumPhotoBytes } from '#shared/domain/limits.ts';
+import { maximumPhotoBytes } from '#shared/domain/listing-limits.ts';
 import { PhotoError, type UploadOptions } from './upload-photo.ts';
 import type { FailedUpload } from './photo-upload.ts';
 import { UploadQueue } from './upload-queue.ts';

@@ -1,4 +1,4 @@
-import { maximumPhotoBytes } from '#shared/domain/limits.ts';
+import { maximumPhotoBytes } from '#shared/domain/listing-limits.ts';
 import { PhotoError, type PhotoProblem, type UploadOptions } from './upload-photo.ts';
 import {
   isUploading,

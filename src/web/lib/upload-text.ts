@@ -1,4 +1,4 @@
-import { maximumPhotoBytes } from '#shared/domain/limits.ts';
+import { maximumPhotoBytes } from '#shared/domain/listing-limits.ts';
 import type { PhotoProblem } from './upload-photo.ts';
 import type { UploadState } from './photo-upload.ts';
 

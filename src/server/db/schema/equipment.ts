@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { defaultDeliveryFeeCents, defaultDeliveryRadiusMiles } from '#shared/domain/money-constants.ts';
-import { includedHours } from '#shared/domain/limits.ts';
+import { includedHours } from '#shared/domain/listing-limits.ts';
 import { cents, cube, foreignKey, id, instant, instantRange, tsvector } from './columns.ts';
 import { users } from './users.ts';
 

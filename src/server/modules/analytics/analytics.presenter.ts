@@ -1,7 +1,7 @@
 import type { AnalyticsSummary, EquipmentAnalytics, ItemSchedule } from '#shared/contracts/analytics.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
 import { dayAt, daysInclusive } from '#shared/domain/calendar.ts';
-import { utilizationDays } from '#shared/domain/limits.ts';
+import { utilizationDays } from '#shared/domain/listing-limits.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import {
   averageUtilization,

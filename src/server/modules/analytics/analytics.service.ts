@@ -6,7 +6,7 @@ import type {
 } from '#shared/contracts/analytics.ts';
 import type { Locale } from '#shared/domain/languages.ts';
 import { dayAt, type Day } from '#shared/domain/calendar.ts';
-import { maximumScheduleDays } from '#shared/domain/limits.ts';
+import { maximumScheduleDays } from '#shared/domain/listing-limits.ts';
 import { signInFirst, type Actor } from '#server/http/actor.ts';
 import type { NamedFile } from '#server/http/api-routes.ts';
 import { requireSelf } from '#server/http/self.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { categoryOf } from '#shared/domain/categories.ts';
-import { utilizationDays } from '#shared/domain/limits.ts';
+import { utilizationDays } from '#shared/domain/listing-limits.ts';
 import { utilizationOf } from '#shared/domain/utilization.ts';
 import { csvFile, type Cell } from '#server/lib/csv-file.ts';
 import { averageDays, renterName } from './analytics.presenter.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '#shared/domain/calendar.ts';
 import { upcomingReturns } from '#shared/domain/interface-constants.ts';
-import { upcomingRentalsPerItem } from '#shared/domain/limits.ts';
+import { upcomingRentalsPerItem } from '#shared/domain/listing-limits.ts';
 import type { Connection } from '#server/db/client.ts';
 import { timestamptz } from '#server/db/sql-values.ts';
 import { isOut, scheduledEnd } from './rented-time.repository.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
-import { utilizationDays } from '#shared/domain/limits.ts';
+import { utilizationDays } from '#shared/domain/listing-limits.ts';
 import type { DaysOfUse } from '#shared/domain/utilization.ts';
 import type { Connection } from '#server/db/client.ts';
 import { timestamptz } from '#server/db/sql-values.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/domain/languages.ts';
-import { codeLifetimeMinutes, setPasswordLinkDays } from '#shared/domain/limits.ts';
+import { codeLifetimeMinutes, setPasswordLinkDays } from '#shared/domain/account-limits.ts';
 import { notificationText } from '#server/lib/notification-texts.ts';
 import { composeMail, type MailText } from '../outbound-messages/index.ts';
 

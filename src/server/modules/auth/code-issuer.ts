@@ -1,4 +1,4 @@
-import { codeLifetimeMinutes, codesPerHour, setPasswordLinkDays } from '#shared/domain/limits.ts';
+import { codeLifetimeMinutes, codesPerHour, setPasswordLinkDays } from '#shared/domain/account-limits.ts';
 import type { Locale } from '#shared/domain/languages.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';

@@ -1,4 +1,4 @@
-import { attemptsPerCode } from '#shared/domain/limits.ts';
+import { attemptsPerCode } from '#shared/domain/account-limits.ts';
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { oneTimeCodes } from '#server/db/schema/index.ts';

@@ -1,6 +1,6 @@
 import type { Confirmation, ConfirmBody } from '#shared/contracts/admin-people.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { recentSignInMinutes } from '#shared/domain/limits.ts';
+import { recentSignInMinutes } from '#shared/domain/account-limits.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import type { AdminAudit } from './admin-audit.ts';

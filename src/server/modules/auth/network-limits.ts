@@ -4,7 +4,7 @@ import {
   resetTriesPerAddress,
   signUpsPerAddress,
   signUpWindowMinutes,
-} from '#shared/domain/limits.ts';
+} from '#shared/domain/account-limits.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Platform } from '#server/platform.ts';
 import { createRateLimit } from './rate-limit.ts';

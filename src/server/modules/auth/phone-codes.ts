@@ -4,7 +4,7 @@ import {
   phoneCodeLifetimeMinutes,
   phoneCodesPerDay,
   phoneCodesPerPersonAndDay,
-} from '#shared/domain/limits.ts';
+} from '#shared/domain/account-limits.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { notificationText } from '#server/lib/notification-texts.ts';
 import type { Platform } from '#server/platform.ts';

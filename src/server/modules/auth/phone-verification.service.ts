@@ -6,7 +6,7 @@ import type {
 } from '#shared/contracts/auth.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { problem } from '#shared/domain/problem.ts';
-import { phoneCodeLifetimeMinutes } from '#shared/domain/limits.ts';
+import { phoneCodeLifetimeMinutes } from '#shared/domain/account-limits.ts';
 import type { Connection } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';

@@ -1,4 +1,4 @@
-import { refusedAccessAlert, refusedAccessMinutes } from '#shared/domain/limits.ts';
+import { refusedAccessAlert, refusedAccessMinutes } from '#shared/domain/account-limits.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { knownOriginDays, sessionIdleDays } from '#shared/domain/limits.ts';
+import { knownOriginDays, sessionIdleDays } from '#shared/domain/account-limits.ts';
 import { deviceCookieName, sessionCookieName } from '#server/http/actor.ts';
 
 /** Lax: a link from elsewhere finds the person signed in, a form or a script from elsewhere does not. */

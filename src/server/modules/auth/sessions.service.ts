@@ -7,7 +7,7 @@ import {
   secondFactorMinutes,
   sessionIdleDays,
   sessionTotalDays,
-} from '#shared/domain/limits.ts';
+} from '#shared/domain/account-limits.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';

@@ -4,7 +4,7 @@ import {
   failedSignInsPerAccountAndDay,
   failedSignInsPerAddress,
   failedSignInWindowMinutes,
-} from '#shared/domain/limits.ts';
+} from '#shared/domain/account-limits.ts';
 import type { SignInBody } from '#shared/contracts/auth.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';

@@ -1,6 +1,6 @@
 import type * as Timers from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { failedSignInWindowMinutes } from '#shared/domain/limits.ts';
+import { failedSignInWindowMinutes } from '#shared/domain/account-limits.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform.ts';
-import { knownOriginDays } from '#shared/domain/limits.ts';
+import { knownOriginDays } from '#shared/domain/account-limits.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { deleteOldAttempts } from './attempts.repository.ts';
 import { deleteOldChallenges } from './factors/index.ts';

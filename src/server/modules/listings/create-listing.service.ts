@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ListingBody, OwnListing } from '#shared/contracts/listings.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
-import { newOwnerDays, newOwnerListingsPerDay } from '#shared/domain/limits.ts';
+import { newOwnerDays, newOwnerListingsPerDay } from '#shared/domain/listing-limits.ts';
 import { readListing } from '#shared/domain/listing-form.ts';
 import type { Listing } from '#shared/domain/listing-input.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';

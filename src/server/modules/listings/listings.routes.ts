@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { ItemBookingsQuery, MyListingsQuery } from '#shared/contracts/listings.ts';
-import { maximumSheetLength } from '#shared/domain/limits.ts';
+import { maximumSheetLength } from '#shared/domain/listing-limits.ts';
 import { memberOf } from '#server/http/actor.ts';
 import { apiRoutes } from '#server/http/api-routes.ts';
 import type { Listings } from './listings.ts';

@@ -1,5 +1,5 @@
 import { screens } from '#shared/domain/screens.ts';
-import { refusedAccessMinutes } from '#shared/domain/limits.ts';
+import { refusedAccessMinutes } from '#shared/domain/account-limits.ts';
 import { admin } from './notification.ts';
 import type { Rows } from './notification-row.ts';
 

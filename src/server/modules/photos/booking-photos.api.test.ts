@@ -2,14 +2,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BookingPhoto } from '#shared/contracts/conditions.ts';
-import {
-  hoursForPickupPhotos,
-  hoursForReturnPhotos,
-  maximumConditionPhotos,
-  maximumPhotoBytes,
-  photoUploadsPerHour,
-  unusedPhotoDays,
-} from '#shared/domain/limits.ts';
+import { hoursForPickupPhotos, hoursForReturnPhotos, maximumConditionPhotos } from '#shared/domain/limits.ts';
+import { maximumPhotoBytes, photoUploadsPerHour, unusedPhotoDays } from '#shared/domain/listing-limits.ts';
 import { bookingPhotos, guardedAttempts, photos } from '#server/db/schema/index.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { DAY, HOUR } from '#tests/support/bookings.ts';

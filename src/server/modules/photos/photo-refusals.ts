@@ -1,6 +1,6 @@
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { problem } from '#shared/domain/problem.ts';
-import { maximumPhotoBytes, maximumPhotoPixels } from '#shared/domain/limits.ts';
+import { maximumPhotoBytes, maximumPhotoPixels } from '#shared/domain/listing-limits.ts';
 
 /** 415: the content is no picture, whatever its name. */
 export const notAPhoto = (): DomainError => new DomainError('not_a_photo');

@@ -2,7 +2,7 @@
 import type { Upload } from '#shared/contracts/listings.ts';
 import { photoFileOf } from '#shared/domain/photo-urls.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { photoUploadsPerHour } from '#shared/domain/limits.ts';
+import { photoUploadsPerHour } from '#shared/domain/listing-limits.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
 import type { Platform } from '#server/platform.ts';

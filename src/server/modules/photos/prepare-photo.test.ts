@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { maximumPhotoPixels } from '#shared/domain/limits.ts';
+import { maximumPhotoPixels } from '#shared/domain/listing-limits.ts';
 import { REFUSALS } from '#shared/domain/error-codes.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import type { PhotoSize } from '#shared/domain/photo-urls.ts';

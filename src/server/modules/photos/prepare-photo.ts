@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import { maximumPhotoPixels, photoSizes } from '#shared/domain/limits.ts';
+import { maximumPhotoPixels, photoSizes } from '#shared/domain/listing-limits.ts';
 import { photoFormats, type PhotoFormat, type PhotoSize } from '#shared/domain/photo-urls.ts';
 import { photoKindOf } from './photo-kind.ts';
 import { heicPhoto, notAPhoto, photoBroken, photoTooLarge } from './photo-refusals.ts';

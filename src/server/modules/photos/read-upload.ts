@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
-import { maximumPhotoBytes } from '#shared/domain/limits.ts';
+import { maximumPhotoBytes } from '#shared/domain/listing-limits.ts';
 import { noPhoto, notAForm, onePhoto, photoTooBig, unreadableForm } from './photo-refusals.ts';
 
 /** One file. The second one is let in as far as to say that there may be only one; fields beside it are not looked at. */

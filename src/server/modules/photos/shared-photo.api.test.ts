@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Upload } from '#shared/contracts/listings.ts';
-import { unusedPhotoDays } from '#shared/domain/limits.ts';
+import { unusedPhotoDays } from '#shared/domain/listing-limits.ts';
 import { sharedPhotoUrl } from '#shared/domain/photo-urls.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildTestApp } from '#tests/support/app.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unusedPhotoDays } from '#shared/domain/limits.ts';
+import { unusedPhotoDays } from '#shared/domain/listing-limits.ts';
 import { photoUrl } from '#shared/domain/photo-urls.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';

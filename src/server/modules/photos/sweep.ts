@@ -1,5 +1,5 @@
 // Deletes photos that nothing has used for a week, and those that were thrown away: files first, then rows.
-import { unusedPhotoDays } from '#shared/domain/limits.ts';
+import { unusedPhotoDays } from '#shared/domain/listing-limits.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import type { FileStorage } from '#server/adapters/storage/port.ts';
 import type { Platform } from '#server/platform.ts';

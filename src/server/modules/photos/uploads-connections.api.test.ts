@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { photoUploadsPerHour } from '#shared/domain/limits.ts';
+import { photoUploadsPerHour } from '#shared/domain/listing-limits.ts';
 import { guardedAttempts, photos } from '#server/db/schema/index.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildTestApp } from '#tests/support/app.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Upload } from '#shared/contracts/listings.ts';
-import { maximumPhotoBytes, photoUploadsPerHour } from '#shared/domain/limits.ts';
+import { maximumPhotoBytes, photoUploadsPerHour } from '#shared/domain/listing-limits.ts';
 import { guardedAttempts, photos, users } from '#server/db/schema/index.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { buildTestApp } from '#tests/support/app.ts';

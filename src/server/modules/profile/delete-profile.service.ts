@@ -1,7 +1,7 @@
 // Deletes an account: blocking rentals are refused, personal data is erased and the person anonymized.
 import type { DeleteProfileBody } from '#shared/contracts/profile.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { recentSignInMinutes } from '#shared/domain/limits.ts';
+import { recentSignInMinutes } from '#shared/domain/account-limits.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';

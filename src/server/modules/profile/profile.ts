@@ -1,5 +1,5 @@
 import type { OwnWarning } from '#shared/contracts/profile.ts';
-import { listedWarnings } from '#shared/domain/limits.ts';
+import { listedWarnings } from '#shared/domain/account-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Auth } from '../auth/index.ts';

@@ -3,7 +3,7 @@ import { PushGoneError, type PushSender, type VapidKeys } from '#server/adapters
 import type { Clock } from '#shared/domain/clock.ts';
 import type { PushPayload } from '#shared/contracts/push.ts';
 import type { SecretBox } from '#server/lib/secret-box.ts';
-import { listedDevices } from '#shared/domain/limits.ts';
+import { listedDevices } from '#shared/domain/account-limits.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { deleteEndpoint, findEndpoint, listSubscriptions } from './push.repository.ts';
 

@@ -2,7 +2,7 @@ import type { PushDevice, PushSubscriptionBody } from '#shared/contracts/push.ts
 import { deviceName } from '#shared/domain/device-name.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { problem } from '#shared/domain/problem.ts';
-import { listedDevices } from '#shared/domain/limits.ts';
+import { listedDevices } from '#shared/domain/account-limits.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { SecretBox } from '#server/lib/secret-box.ts';
 import type { Platform } from '#server/platform.ts';

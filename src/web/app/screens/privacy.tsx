@@ -1,10 +1,6 @@
-import {
-  messageInMailLength,
-  minimumUserAge,
-  privacyResponseDays,
-  unseenMessageMinutes,
-  unusedPhotoDays,
-} from '#shared/domain/limits.ts';
+import { messageInMailLength, privacyResponseDays, unseenMessageMinutes } from '#shared/domain/limits.ts';
+import { unusedPhotoDays } from '#shared/domain/listing-limits.ts';
+import { minimumUserAge } from '#shared/domain/account-limits.ts';
 import { usePublicConfig } from '#web/data/session.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';

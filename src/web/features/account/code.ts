@@ -1,4 +1,4 @@
-import { codeDigits } from '#shared/domain/limits.ts';
+import { codeDigits } from '#shared/domain/account-limits.ts';
 
 /** What of a typed or pasted text is the code: digits only, at most six (`123 456`, `Code: 123456`). */
 export const digitsOfCode = (text: string): string => text.replace(/\D/g, '').slice(0, codeDigits);

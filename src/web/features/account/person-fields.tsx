@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { minimumUserAge } from '#shared/domain/limits.ts';
+import { minimumUserAge } from '#shared/domain/account-limits.ts';
 import { Link } from '#web/lib/link.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';

@@ -1,5 +1,5 @@
 import { ResetPasswordBody, type SessionAnswer } from '#shared/contracts/auth.ts';
-import { minimumOwnPasswordLength } from '#shared/domain/limits.ts';
+import { minimumOwnPasswordLength } from '#shared/domain/account-limits.ts';
 import { resetPassword, signIn } from '#web/data/account.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';

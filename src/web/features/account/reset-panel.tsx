@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { codeLifetimeMinutes } from '#shared/domain/limits.ts';
+import { codeLifetimeMinutes } from '#shared/domain/account-limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,4 +1,4 @@
-import { minimumOwnPasswordLength } from '#shared/domain/limits.ts';
+import { minimumOwnPasswordLength } from '#shared/domain/account-limits.ts';
 import { SignUpBody, type SessionAnswer } from '#shared/contracts/auth.ts';
 import { signUp } from '#web/data/account.ts';
 import { useText } from '#web/lib/text.tsx';

@@ -1,4 +1,4 @@
-import { attemptsPerCode, codeLifetimeMinutes } from '#shared/domain/limits.ts';
+import { attemptsPerCode, codeLifetimeMinutes } from '#shared/domain/account-limits.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';

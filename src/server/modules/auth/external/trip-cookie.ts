@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ISSUERS } from '#shared/contracts/external.ts';
-import { externalSignInMinutes } from '#shared/domain/limits.ts';
+import { externalSignInMinutes } from '#shared/domain/account-limits.ts';
 import { externalCookieName } from '#server/http/actor.ts';
 import type { SecretBox } from '#server/lib/secret-box.ts';
 

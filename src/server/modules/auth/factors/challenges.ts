@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { challengeMinutes } from '#shared/domain/limits.ts';
+import { challengeMinutes } from '#shared/domain/account-limits.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { Platform } from '#server/platform.ts';
 import { type KeyedHash, sameHash, tokenHash } from '../secrets.ts';

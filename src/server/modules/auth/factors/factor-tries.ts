@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/domain/errors.ts';
-import { secondFactorMinutes, secondFactorTries } from '#shared/domain/limits.ts';
+import { secondFactorMinutes, secondFactorTries } from '#shared/domain/account-limits.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Limit, reserveAttempt, uncountAttempt } from '../attempts.repository.ts';

@@ -1,6 +1,6 @@
 import type { ProofBody } from '#shared/contracts/factors.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { recentSignInMinutes } from '#shared/domain/limits.ts';
+import { recentSignInMinutes } from '#shared/domain/account-limits.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { SecretBox } from '#server/lib/secret-box.ts';
 import type { Platform } from '#server/platform.ts';

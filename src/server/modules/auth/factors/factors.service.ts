@@ -10,7 +10,7 @@ import type {
   TotpOffer,
 } from '#shared/contracts/factors.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { maximumPasskeys } from '#shared/domain/limits.ts';
+import { maximumPasskeys } from '#shared/domain/account-limits.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';

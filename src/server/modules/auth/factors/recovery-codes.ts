@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { recoveryCodeCount } from '#shared/domain/limits.ts';
+import { recoveryCodeCount } from '#shared/domain/account-limits.ts';
 
 /** Without letters and digits that are mistaken for each other. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';

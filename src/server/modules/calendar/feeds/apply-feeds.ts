@@ -8,7 +8,7 @@ import {
   type Day,
 } from '#shared/domain/calendar.ts';
 import type { TimeSpan } from '#shared/domain/availability.ts';
-import { feedDaysAhead } from '#shared/domain/limits.ts';
+import { feedDaysAhead } from '#shared/domain/listing-limits.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { cutBuffers, restoreBuffers } from '../../bookings/index.ts';
 import { readOccupied } from '../../equipment/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { BlockedDays } from '#shared/domain/blocked-days.ts';
-import { feedMinutes, longestFeedPauseMinutes } from '#shared/domain/limits.ts';
+import { feedMinutes, longestFeedPauseMinutes } from '#shared/domain/listing-limits.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { calendarFeedDays, calendarFeeds, equipment } from '#server/db/schema/index.ts';
 import { timestamptz } from '#server/db/sql-values.ts';

@@ -2,7 +2,7 @@ import type { CalendarFeed, CalendarFeedBody } from '#shared/contracts/calendars
 import type { ItemBooking } from '#shared/contracts/listings.ts';
 import { eachDay, endOfDay, startOfDay, type Day } from '#shared/domain/calendar.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
-import { maximumCalendarFeeds } from '#shared/domain/limits.ts';
+import { maximumCalendarFeeds } from '#shared/domain/listing-limits.ts';
 import { problem } from '#shared/domain/problem.ts';
 import { visibleText } from '#shared/domain/visible-text.ts';
 import type { Transaction } from '#server/db/client.ts';

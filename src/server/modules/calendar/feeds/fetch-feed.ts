@@ -1,5 +1,5 @@
 import { AnswerTooLargeError, ForbiddenAddressError, type Outgoing } from '#server/adapters/outgoing/port.ts';
-import { maximumFeedBytes } from '#shared/domain/limits.ts';
+import { maximumFeedBytes } from '#shared/domain/listing-limits.ts';
 import { FeedError } from './read-feed.ts';
 
 const LIMITS = { timeoutMs: 10_000, maximumBytes: maximumFeedBytes, redirects: 3 };

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { BlockedDays } from '#shared/domain/blocked-days.ts';
 import { addDays, daysTouched, eachDay, endOfDay, startOfDay, type Day } from '#shared/domain/calendar.ts';
 import type { FeedFailure } from '#shared/domain/feed-failures.ts';
-import { maximumFeedEvents } from '#shared/domain/limits.ts';
+import { maximumFeedEvents } from '#shared/domain/listing-limits.ts';
 import { OWN_EVENT } from '../files/calendar-file.ts';
 
 /** For reading one calendar, however long its rules would take. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '#shared/domain/errors.ts';
 import type { Locale } from '#shared/domain/languages.ts';
-import { calendarPastDays } from '#shared/domain/limits.ts';
+import { calendarPastDays } from '#shared/domain/listing-limits.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';

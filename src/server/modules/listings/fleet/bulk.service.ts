@@ -1,7 +1,7 @@
 import type { BulkAnswer, BulkChangeBody, BulkResult } from '#shared/contracts/bulk-changes.ts';
 import { bulkEffect } from '#shared/domain/bulk-change.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { bulkUndoHours } from '#shared/domain/limits.ts';
+import { bulkUndoHours } from '#shared/domain/listing-limits.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FleetRow as Wire } from '#shared/contracts/fleet.ts';
 import type { CategoryId } from '#shared/domain/categories.ts';
-import { fleetEarningsDays } from '#shared/domain/limits.ts';
+import { fleetEarningsDays } from '#shared/domain/listing-limits.ts';
 import type { Connection } from '#server/db/client.ts';
 import { journalEntries, journalLines } from '#server/db/schema/index.ts';
 import { timestamptz } from '#server/db/sql-values.ts';

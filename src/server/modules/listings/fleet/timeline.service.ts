@@ -1,7 +1,7 @@
 import type { TimelineQuery, TimelineRow, TimelineSpan } from '#shared/contracts/fleet.ts';
 import { dayAt } from '#shared/domain/calendar.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
-import { maximumScheduleDays } from '#shared/domain/limits.ts';
+import { maximumScheduleDays } from '#shared/domain/listing-limits.ts';
 import { timelineState } from '#shared/domain/timeline.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Page } from '#server/http/pagination.ts';

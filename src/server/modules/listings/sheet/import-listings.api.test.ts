@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ListingImport, ListingImportBody } from '#shared/contracts/listings.ts';
-import { maximumSheetRows, newOwnerListingsPerDay } from '#shared/domain/limits.ts';
+import { maximumSheetRows, newOwnerListingsPerDay } from '#shared/domain/listing-limits.ts';
 import { domainEvents, equipment, users } from '#server/db/schema/index.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';

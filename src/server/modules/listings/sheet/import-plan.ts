@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { ListingImportRow } from '#shared/contracts/listings.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { newOwnerListingsPerDay } from '#shared/domain/limits.ts';
+import { newOwnerListingsPerDay } from '#shared/domain/listing-limits.ts';
 import { readListing } from '#shared/domain/listing-form.ts';
 import type { Listing, ListingInput } from '#shared/domain/listing-input.ts';
 import {

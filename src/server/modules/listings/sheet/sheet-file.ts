@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { invalidFields } from '#shared/domain/errors.ts';
-import { maximumSheetRows } from '#shared/domain/limits.ts';
+import { maximumSheetRows } from '#shared/domain/listing-limits.ts';
 import { readHeadings, readRow, type SheetRow } from '#shared/domain/listing-sheet.ts';
 import { problem, type Problem } from '#shared/domain/problem.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { VerifyPhoneBody } from '#shared/contracts/auth.ts';
 import { z } from '#shared/contracts/zod.ts';
-import { codeDigits, codeLifetimeMinutes } from '#shared/domain/limits.ts';
+import { codeDigits, codeLifetimeMinutes } from '#shared/domain/account-limits.ts';
 import { verifyEmail } from '#web/data/account.ts';
 import { usePublicConfig } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { codeLifetimeMinutes } from '#shared/domain/limits.ts';
+import { codeLifetimeMinutes } from '#shared/domain/account-limits.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { recentSignInMinutes } from '#shared/domain/limits.ts';
+import { recentSignInMinutes } from '#shared/domain/account-limits.ts';
 import { confirmIdentity } from '#web/data/admin.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { useApi } from '#web/lib/query-client.ts';

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { CreateUserBody } from '#shared/contracts/admin-people.ts';
-import { minimumPasswordLength } from '#shared/domain/limits.ts';
+import { minimumPasswordLength } from '#shared/domain/account-limits.ts';
 import { createUser, ADMIN_STATS, ADMIN_USERS } from '#web/data/admin.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
-import { upcomingRentalsPerItem, utilizationDays } from '#shared/domain/limits.ts';
+import { upcomingRentalsPerItem, utilizationDays } from '#shared/domain/listing-limits.ts';
 import { isUnderutilized } from '#shared/domain/utilization.ts';
 import { equipmentPath } from '#web/lib/paths.ts';
 import { categoryName } from '#web/lib/category-name.ts';

@@ -1,5 +1,5 @@
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
-import { utilizationDays } from '#shared/domain/limits.ts';
+import { utilizationDays } from '#shared/domain/listing-limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SORT_KEYS, type Sorting, type SortKey } from '../lib/sorting.ts';

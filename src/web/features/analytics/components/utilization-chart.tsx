@@ -1,6 +1,6 @@
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import { underutilizedPercent } from '#shared/domain/interface-constants.ts';
-import { utilizationDays } from '#shared/domain/limits.ts';
+import { utilizationDays } from '#shared/domain/listing-limits.ts';
 import { isUnderutilized } from '#shared/domain/utilization.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { useFigures } from '../lib/figures.ts';

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { maximumCalendarFeeds } from '#shared/domain/limits.ts';
+import { maximumCalendarFeeds } from '#shared/domain/listing-limits.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';

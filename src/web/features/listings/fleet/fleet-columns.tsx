@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FleetRental, FleetRow } from '#shared/contracts/fleet.ts';
-import { fleetEarningsDays } from '#shared/domain/limits.ts';
+import { fleetEarningsDays } from '#shared/domain/listing-limits.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { maximumBulkListings } from '#shared/domain/limits.ts';
+import { maximumBulkListings } from '#shared/domain/listing-limits.ts';
 import { createTexts, useTexts } from '#web/lib/text.tsx';
 import { fakeServer, renderScreen, textOf } from '#tests/support/component-page.tsx';
 import { fleetRow } from '#tests/support/sample-listings.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FleetRow } from '#shared/contracts/fleet.ts';
-import { maximumBulkListings } from '#shared/domain/limits.ts';
+import { maximumBulkListings } from '#shared/domain/listing-limits.ts';
 
 /** Which of the shown rows are chosen for a change, at most as many as one change takes; what is no longer shown is not chosen either. */
 export function useChosen(shown: readonly FleetRow[] = []) {

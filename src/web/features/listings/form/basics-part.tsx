@@ -1,5 +1,5 @@
 import { categories } from '#shared/domain/categories.ts';
-import { listingTextLimits } from '#shared/domain/limits.ts';
+import { listingTextLimits } from '#shared/domain/listing-limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';

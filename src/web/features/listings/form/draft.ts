@@ -1,5 +1,5 @@
 import { byField, type ListingFieldName } from '#shared/domain/listing-fields.ts';
-import { maximumPhotos } from '#shared/domain/limits.ts';
+import { maximumPhotos } from '#shared/domain/listing-limits.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { isFlag, isNumber, isText, listOf, nullOr, oneOf, shapeOf } from '#web/lib/checks.ts';
 import { STORAGE_PREFIX } from '#web/lib/clear-local-data.ts';

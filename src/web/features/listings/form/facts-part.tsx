@@ -6,7 +6,7 @@ import {
   type CategoryFact,
   type FactId,
 } from '#shared/domain/category-facts.ts';
-import { listingTextLimits } from '#shared/domain/limits.ts';
+import { listingTextLimits } from '#shared/domain/listing-limits.ts';
 import english from '#shared/messages/en/category-facts.json';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { defaultDeliveryFeeCents, defaultDeliveryRadiusMiles } from '#shared/domain/money-constants.ts';
-import { listingTextLimits } from '#shared/domain/limits.ts';
+import { listingTextLimits } from '#shared/domain/listing-limits.ts';
 import { formOf, initialFields, type ListingFieldForm } from '#shared/domain/listing-fields.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 

@@ -1,4 +1,4 @@
-import { listingTextLimits } from '#shared/domain/limits.ts';
+import { listingTextLimits } from '#shared/domain/listing-limits.ts';
 import type { UsualPlace } from '#web/data/listings.ts';
 import { usePlaceSuggestions } from '#web/data/places.ts';
 import { useText } from '#web/lib/text.tsx';

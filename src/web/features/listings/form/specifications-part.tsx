@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import { categoryOf } from '#shared/domain/categories.ts';
 import { factOf } from '#shared/domain/category-facts.ts';
-import { listingTextLimits, maximumSpecifications } from '#shared/domain/limits.ts';
+import { listingTextLimits, maximumSpecifications } from '#shared/domain/listing-limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#web/lib/error-text.ts';
 import { useEffect, useId, useState } from 'react';
-import { maximumPhotos } from '#shared/domain/limits.ts';
+import { maximumPhotos } from '#shared/domain/listing-limits.ts';
 import { photoMegabytes } from '#web/lib/upload-text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CAMERA } from '#web/ui/drawings.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { maximumPhotos } from '#shared/domain/limits.ts';
+import { maximumPhotos } from '#shared/domain/listing-limits.ts';
 import { PhotoError, urlsOf, type PreparedPhoto, type UploadedPhoto, type UploadOptions } from './photo.ts';
 import { PhotoQueue } from './photo-queue.ts';
 

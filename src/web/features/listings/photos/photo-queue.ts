@@ -1,4 +1,4 @@
-import { maximumPhotos } from '#shared/domain/limits.ts';
+import { maximumPhotos } from '#shared/domain/listing-limits.ts';
 import type { KeyedFile } from '#web/lib/photo-upload.ts';
 import { UploadQueue, type UploadQueueState } from '#web/lib/upload-queue.ts';
 import {

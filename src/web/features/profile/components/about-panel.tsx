@@ -1,4 +1,5 @@
-import { minimumUserAge, supportReplyHours } from '#shared/domain/limits.ts';
+import { supportReplyHours } from '#shared/domain/limits.ts';
+import { minimumUserAge } from '#shared/domain/account-limits.ts';
 import { usePublicConfig } from '#web/data/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';

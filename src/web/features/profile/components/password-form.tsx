@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { minimumOwnPasswordLength } from '#shared/domain/limits.ts';
+import { minimumOwnPasswordLength } from '#shared/domain/account-limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { maximumPhotoBytes } from '#shared/domain/limits.ts';
+import { maximumPhotoBytes } from '#shared/domain/listing-limits.ts';
 import { updateProfile } from '#web/data/profile.ts';
 import { currentUserQuery } from '#web/data/session.ts';
 import { apiOf } from '#web/lib/query-client.ts';

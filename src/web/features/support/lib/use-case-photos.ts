@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from '#shared/contracts/listings.ts';
-import { maximumCasePhotos, maximumPhotoBytes } from '#shared/domain/limits.ts';
+import { maximumCasePhotos } from '#shared/domain/limits.ts';
+import { maximumPhotoBytes } from '#shared/domain/listing-limits.ts';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { shrinkPhoto } from '#web/lib/shrink-photo.ts';
 import { PhotoError, uploadPhoto } from '#web/lib/upload-photo.ts';
