@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM_FLAGS, DEVICES } from '#tests/support/chromium.ts';
+import { hydrated } from '#tests/support/page.ts';
 import { findBrowser } from './lib/browser.mjs';
 import { ADMIN_TABS } from './screens/admin.ts';
 import { DESK } from './screens/admin-console.ts';
@@ -85,7 +86,7 @@ async function take(
       data: { email: shot.as, password: 'equipshare-demo' },
     });
   await page.goto(shot.path);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await hydrated(page);
   await shot.prepare?.(page);
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]:not(button)'));
   await page.evaluate(async (all) => {

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { AdminBooking } from '#shared/contracts/admin-console.ts';
+import { hydrated } from '#tests/support/page.ts';
 import { ADMIN, type Shot } from './shot.ts';
 
 async function toBooking(page: Page, status: string): Promise<void> {
   const answer = await page.request.get(`/api/admin/bookings?status=${status}&limit=1`);
   const [booking] = (await answer.json()) as AdminBooking[];
   await page.goto(`/admin/bookings/${booking?.id ?? ''}`);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await hydrated(page);
 }
 const booking = (status: string) => (page: Page) => toBooking(page, status);
 

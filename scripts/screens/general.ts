@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { hydrated } from '#tests/support/page.ts';
 import { DEV, MARISOL, type Shot } from './shot.ts';
 
 const firstResult = async (page: Page) => {
@@ -25,7 +26,7 @@ const keptItems = async (page: Page) => {
 /** An answer of another form than the one agreed on. */
 const brokenScreen = async (page: Page) => {
   await page.route(/\/api\/equipment\/[^/?]+$/, (route) => route.fulfill({ json: { id: 'broken' } }));
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await hydrated(page);
   await page.evaluate(() => window.history.pushState(null, '', '/equipment/broken'));
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
 };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Conversation } from '#shared/contracts/messages.ts';
+import { hydrated } from '#tests/support/page.ts';
 import { DEV, MARISOL, type Shot } from './shot.ts';
 
 /** Opens the first matching conversation that has messages. */
@@ -11,7 +12,7 @@ const conversation =
     const found = all.find((one) => one.last !== null && suits(one));
     if (!found) throw new Error('no conversation suits');
     await page.goto(`/messages?booking=${found.bookingId}`);
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await hydrated(page);
     await page.getByRole('region', { name: /^Conversation with / }).waitFor();
   };
 const isOut = ({ status, messaging }: Conversation): boolean => status === 'active' && messaging.isOpen;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { AnalyticsSummary, EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { menuButton, pressInMenu } from '#tests/support/menu.ts';
+import { hydrated } from '#tests/support/page.ts';
 import { DEV, MARISOL, type Shot } from './shot.ts';
 
 async function myListings(page: Page): Promise<OwnListing[]> {
@@ -14,7 +15,7 @@ async function toEdit(page: Page): Promise<void> {
   const mine = await myListings(page);
   const booked = mine.find(({ liveBookings }) => liveBookings > 0) ?? mine[0];
   await page.goto(`/edit-listing/${booked?.id ?? ''}`);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await hydrated(page);
 }
 async function toCalendar(page: Page): Promise<void> {
   await toEdit(page);
@@ -66,7 +67,7 @@ async function restricted(page: Page): Promise<void> {
     await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, isAvailable: false })) });
   });
   await page.goto('/search');
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await hydrated(page);
   await page.locator('a[href="/my-listings"]:visible').first().click();
   await page.getByText("Your account can't list equipment").first().waitFor();
 }
@@ -106,7 +107,7 @@ async function long(page: Page, path: string): Promise<void> {
     });
   });
   await page.goto('/search');
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await hydrated(page);
   await page.locator('a[href="/my-listings"]:visible').first().click();
   await page.getByText('Caterpillar 320').first().waitFor();
   if (path === '/my-listings') return;

@@ -3,6 +3,7 @@ import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { PublicConfig } from '#shared/contracts/system.ts';
+import { hydrated } from '#tests/support/page.ts';
 import { DEV, MARISOL, type Shot } from './shot.ts';
 
 async function asked<T>(page: Page, url: string, data?: object): Promise<T> {
@@ -16,7 +17,7 @@ async function toRent(page: Page): Promise<void> {
   const items = await asked<EquipmentSummary[]>(page, url);
   const item = items.find(({ hourlyRate, weeklyRate }) => hourlyRate !== null && weeklyRate !== null);
   await page.goto(`/equipment/${item?.id ?? ''}/rent`);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await hydrated(page);
 }
 
 async function withDays(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { hydrated } from '#tests/support/page.ts';
 
 /** Of the demonstration's people, and of those who sign up for a picture. */
 export const PASSWORD = 'equipshare-demo';
@@ -11,11 +12,10 @@ export async function asked<T>(request: APIRequestContext, url: string, data?: o
   return (await answer.json()) as T;
 }
 
-const alive = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 /** Goes to an address and waits until the browser has taken the page over. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
 };
 /** Presses the first button of that name. */
 export const press = (page: Page, name: string | RegExp) =>
