@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts';
-import styles from './icon.module.css';
 
 /** 24 × 24, drawn with a stroke of 1.8. */
 const PATHS = {
@@ -53,7 +52,7 @@ export function Icon({ name, size = 24, label, filled = false, className }: Icon
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
-      className={classNames(styles.icon, filled && styles.filled, className)}
+      className={classNames('line-icon', filled && 'fill-current', className)}
       viewBox="0 0 24 24"
       width={size}
       height={size}

@@ -3,7 +3,6 @@ import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
-import styles from './pager.module.css';
 
 /** How many pages back in the browser's history the first one lies; kept by the browser with the address. */
 interface PagerState {
@@ -26,7 +25,7 @@ export function Pager({ label, first, next }: PagerProps) {
   return (
     <nav className="row-2 items-center justify-end" aria-label={label}>
       {first !== undefined && (
-        <Link className={`link ${styles.first ?? ''}`} href={first}>
+        <Link className="link inline-flex items-center min-h-44px mr-auto text-2" href={first}>
           {t('common.pager.first')}
         </Link>
       )}

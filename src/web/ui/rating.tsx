@@ -1,7 +1,6 @@
 import { formatNumber } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Icon } from './icon.tsx';
-import styles from './rating.module.css';
 
 interface RatingProps {
   value: number;
@@ -15,7 +14,7 @@ export function Rating({ value, count }: RatingProps) {
   const figure = formatNumber(locale, value, 1);
   return (
     <span className="inline-flex items-center gap-4px relative strong unbroken">
-      <Icon name="star" size={15} filled className={styles.star} />
+      <Icon name="star" size={15} filled className="star-color stroke-none" />
       <span aria-hidden>{figure}</span>
       <span className="muted-color weight-normal" aria-hidden>
         ({formatNumber(locale, count)})

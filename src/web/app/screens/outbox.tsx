@@ -7,7 +7,6 @@ import { PageHeading } from '#web/features/account/page-heading.tsx';
 import { useText } from '#web/lib/text.tsx';
 import type { RouteModule } from '../route.ts';
 import { Screen as NotFound } from './not-found.tsx';
-import styles from './outbox.module.css';
 
 const recipientOf = (search: URLSearchParams): string => search.get('to')?.trim() ?? '';
 
@@ -18,7 +17,7 @@ export const Screen: RouteModule['Screen'] = ({ params }) => {
   const to = recipientOf(search);
   if (config && !config.sandbox) return <NotFound params={params} />;
   return (
-    <div className={`container ${styles.screen}`}>
+    <div className="container stack-5 max-w-784px py-8-12">
       <PageHeading title={t('account.outbox.title')}>{t('account.outbox.intro')}</PageHeading>
       <OutboxFilter to={to} />
       <OutboxList key={to} to={to} />

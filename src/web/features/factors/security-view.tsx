@@ -8,7 +8,6 @@ import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OwnFactors } from './own-factors.tsx';
 import { SecondStep } from './second-step.tsx';
-import styles from './factors.module.css';
 
 function SignedOut() {
   const t = useText();
@@ -37,5 +36,5 @@ export function SecurityView() {
     if (user && !user.isGuest) return <OwnFactors />;
     return <SignedOut />;
   };
-  return <div className={`container ${styles.screen ?? ''}`}>{view()}</div>;
+  return <div className="container stack-5 max-w-640px py-6-12">{view()}</div>;
 }

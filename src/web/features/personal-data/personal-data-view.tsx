@@ -11,7 +11,6 @@ import { Card } from '#web/ui/card.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PasswordProof } from '#web/ui/password-proof.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './personal-data.module.css';
 import { usePersonalData } from './use-personal-data.ts';
 
 const MEGABYTE = 1_000_000;
@@ -59,7 +58,7 @@ export function PersonalDataView() {
   const { data, isError } = query;
   const email = useCurrentUser()?.email ?? '';
   return (
-    <div className={`container ${styles.screen ?? ''}`}>
+    <div className="container stack-5 max-w-640px py-6-12">
       <div className="grid gap-2">
         <h1>{t('personalData.title')}</h1>
         <p className="muted-color text-pretty">{t('personalData.intro')}</p>
@@ -86,7 +85,7 @@ export function PersonalDataView() {
         </div>
       )}
       <Card title={t('personalData.inside')}>
-        <ul className={styles.inside}>
+        <ul className="bullets">
           <li>{t('personalData.inside.data')}</li>
           <li>{t('personalData.inside.photos')}</li>
           <li>{t('personalData.inside.papers')}</li>

@@ -8,7 +8,6 @@ import { personName } from '#web/lib/person-name.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { DeleteDialog, Blockers } from '../components/delete-dialog.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import styles from '../lib/lib.module.css';
 import { blockingBookings } from '../lib/blocking-rentals.ts';
 
 /** The server has listed the blocking rentals. */
@@ -63,7 +62,7 @@ export function DeleteListingDialog({ listing, onClose, onDeleted }: DeleteListi
       onDeleted={onDeleted}
     >
       <p>{t('admin.equipment.deleteText', { name: listing.name, owner: listing.ownerName })}</p>
-      <ul className={styles.means}>
+      <ul className="bullets text-2">
         <li>{t('admin.equipment.deleteRequests')}</li>
         <li>{t('admin.equipment.deleteStays')}</li>
       </ul>

@@ -8,7 +8,7 @@ import { CHART } from '#web/ui/drawings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { adminTabPath } from '../lib/admin-tabs.ts';
-import styles from './stat-cards.module.css';
+import styles from './overview.module.css';
 
 interface StatCardProps {
   label: MessageId;

@@ -9,7 +9,7 @@ import { ChartTable } from '#web/ui/chart-table.tsx';
 import { Loaded } from '#web/ui/load-error.tsx';
 import { Section } from '../console/components/section.tsx';
 import { PICTURES, weekMarks, type Picture } from './week-figures.ts';
-import styles from './weeks.module.css';
+import styles from './overview.module.css';
 
 type Weeks = PlatformWeeks['weeks'];
 

@@ -76,7 +76,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
         </div>
       </div>
       <p>{t('admin.users.deleteText')}</p>
-      <ul className={styles.means}>
+      <ul className="bullets text-2">
         {MEANS.map((text) => (
           <li key={text}>{t(text)}</li>
         ))}

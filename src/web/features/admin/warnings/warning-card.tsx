@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
 import { useFormatDateTime } from '../console/lib/use-format-date-time.ts';
-import styles from './warning-card.module.css';
+import styles from './warnings.module.css';
 
 const TONES = { low: 'plain', medium: 'warn', high: 'bad' } as const;
 

@@ -121,7 +121,7 @@ export function AnalyticsView({ picture, calendars }: { picture: ItemPicture; ca
   const user = useCurrentUser();
   const isOwner = user !== undefined && !user.isGuest;
   return (
-    <div className={`container ${styles.screen ?? ''}`}>
+    <div className="container stack-5 py-6-12 wide-gap-6 wide-py-8-16">
       <div className={styles.head}>
         <div>
           <h1>{t('analytics.title')}</h1>

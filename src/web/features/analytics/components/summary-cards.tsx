@@ -63,7 +63,7 @@ export function SummaryCards({ summary }: { summary: SummaryResult }) {
   const { data, isError } = summary;
   const cards = useCards(data);
   return (
-    <section className={styles.summary} aria-label={t('analytics.summary.label')}>
+    <section className="stack-3" aria-label={t('analytics.summary.label')}>
       <LoadError query={summary} title="analytics.failed.summary" />
       {(data ?? !isError) && (
         <dl className={styles.cards} aria-busy={!data || undefined}>

@@ -44,7 +44,7 @@ export function Alternatives({ booking }: { booking: Booking }) {
   return (
     <section className="stack-3" aria-labelledby={titleId}>
       <h4 id={titleId}>{t('bookings.alternatives.title')}</h4>
-      <ul className={styles.items}>
+      <ul className="grid gap-2">
         {data.items.map((item) => (
           <Alternative key={item.id} item={item} days={days} />
         ))}

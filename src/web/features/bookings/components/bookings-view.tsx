@@ -132,7 +132,7 @@ export function BookingsView({
   const t = useText();
   const user = useCurrentUser();
   return (
-    <div className={`container ${styles.screen ?? ''}`}>
+    <div className="container stack-3 py-6-8">
       <div className="flex flex-wrap items-center justify-between gap-2-3">
         <h1>{t('bookings.title')}</h1>
         {user && !user.isGuest && (

@@ -52,7 +52,7 @@ function Earnings({ booking }: { booking: Booking }) {
   const text = booking.status === 'canceled' ? 'bookings.money.shareKept' : open;
   const { payoutFrom } = booking;
   return (
-    <p className={rows.share}>
+    <p className="muted">
       {t(text, { amount: formatCents(locale, cents), percent: ownerSharePercent })}{' '}
       {payoutFrom !== null &&
         now < new Date(payoutFrom) &&
@@ -82,7 +82,7 @@ export function Money({ booking }: { booking: Booking }) {
           <Part label={t('bookings.money.late', { count: booking.lateFeeHours ?? 0 })} part={lateFee} />
         )}
       </dl>
-      {!balance && <p className={rows.share}>{t('bookings.money.noBalance')}</p>}
+      {!balance && <p className="muted">{t('bookings.money.noBalance')}</p>}
       <Earnings booking={booking} />
     </div>
   );

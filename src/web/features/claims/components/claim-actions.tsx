@@ -40,7 +40,7 @@ function Reply({ answer: { run, busy, problems }, kind }: { answer: Answer; kind
     <details className={styles.reply}>
       <summary>{t(`claim.${kind}`)}</summary>
       <form
-        className={styles.form}
+        className="stack-3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

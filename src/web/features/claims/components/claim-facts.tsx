@@ -37,7 +37,7 @@ export function ClaimFacts({
     <section className={styles.paper} aria-labelledby="claim-state">
       <h2 id="claim-state">{t(isMine ? 'claim.status.yours' : `claim.status.${claim.status}`)}</h2>
       <FactList
-        className={styles.facts}
+        className="grid cols-1 gap-2"
         rows={styles.fact}
         facts={[
           { name: t('claim.amount.claimed'), value: money(claim.claimedAmount) },

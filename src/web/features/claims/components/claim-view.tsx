@@ -11,7 +11,6 @@ import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
-import styles from './claim.module.css';
 
 interface ClaimViewProps {
   bookingId: string;
@@ -22,7 +21,7 @@ interface ClaimViewProps {
 function ClaimSkeleton() {
   const t = useText();
   return (
-    <div className={`container ${styles.page ?? ''}`} aria-busy>
+    <div className="container stack-6 max-w-860px py-5-12" aria-busy>
       <h1 className="sr-only">{t('claim.loading')}</h1>
       <Skeleton shape="control" width="third" />
       <Skeleton shape="picture" />
@@ -34,7 +33,7 @@ function Paper({ view, photos }: { view: BookingClaim; photos: ReactNode }) {
   const t = useText();
   const { equipmentName: item, orderNumber: number } = view;
   return (
-    <div className={`container ${styles.page ?? ''}`}>
+    <div className="container stack-6 max-w-860px py-5-12">
       <header className="stack-1">
         <h1>{t('claim.title')}</h1>
         <p className="muted">{t('claim.order', { item, number })}</p>

@@ -6,7 +6,6 @@ import { formatInstant } from '#web/lib/time-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFileClaim } from '../lib/use-claim.ts';
-import styles from './claim.module.css';
 import { AmountField, WordsField } from './claim-fields.tsx';
 
 /** What the photos above still lack is said by the server when the claim is sent. */
@@ -25,7 +24,7 @@ export function FileForm({ view }: { view: BookingClaim }) {
   const by = filing.fileBy === null ? '' : formatInstant(locale, filing.fileBy, view.timeZone);
   return (
     <form
-      className={styles.form}
+      className="stack-3"
       aria-labelledby="claim-file"
       noValidate
       onSubmit={(event) => {

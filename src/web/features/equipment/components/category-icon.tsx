@@ -1,11 +1,10 @@
 import { categoryIconPath } from './category-art.ts';
-import styles from './category-icon.module.css';
 
 /** The line icon of a category, or the default one. It decorates: the name stands beside it. */
 export function CategoryIcon({ category, size = 64 }: { category: string; size?: number }) {
   return (
     <svg
-      className={styles.icon}
+      className="line-icon"
       viewBox="0 0 24 24"
       width={size}
       height={size}

@@ -161,7 +161,7 @@ export function FavouritesView({ renderTabs, ...props }: ScreenProps) {
   const user = useCurrentUser();
   const isMember = user !== undefined && !user.isGuest;
   return (
-    <div className={`container ${styles.screen ?? ''}`}>
+    <div className="container stack-4 py-5-8">
       <h1>{t('saved.items.title')}</h1>
       {renderTabs(isMember ? <MembersList key={user.id} {...props} /> : <GuestsList {...props} />)}
     </div>

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useDaysText } from '../list/booking-words.ts';
 import { ItemBookingsList } from '../list/item-bookings-list.tsx';
-import styles from './block-form.module.css';
+import styles from './owner-calendar.module.css';
 import { useBlockDays } from './use-blocks.ts';
 
 const NOTE_LENGTH = 200;

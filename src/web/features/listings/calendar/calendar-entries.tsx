@@ -7,7 +7,7 @@ import { Link } from '#web/lib/link.tsx';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDaysText } from '../list/booking-words.ts';
-import styles from './calendar-entries.module.css';
+import styles from './owner-calendar.module.css';
 import { kindOf } from './day-marks.tsx';
 import { Swatch } from './legend.tsx';
 import { NOT_YET } from './use-blocks.ts';

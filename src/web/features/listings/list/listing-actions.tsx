@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import styles from './listing-actions.module.css';
+import styles from './listing-card.module.css';
 import { ListingMenu } from './listing-menu.tsx';
 import { useListingActions, type ListingActionsProps } from './use-listing-actions.ts';
 

@@ -121,7 +121,7 @@ export function MyListingsView({ face, rentals }: { face: ListingSlots; rentals:
   const t = useText();
   const user = useCurrentUser();
   return (
-    <div className={`container ${styles.screen ?? ''}`}>
+    <div className="container stack-4 py-6-8">
       {!user && (
         <>
           <h1>{t('listings.mine.title')}</h1>

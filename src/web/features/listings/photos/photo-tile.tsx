@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { UploadPicture, UploadStep } from '#web/ui/upload-tile.tsx';
 import { isUploading, type Photo } from './photo.ts';
 import type { PhotoQueue } from './photo-queue.ts';
-import styles from './photo-tile.module.css';
+import styles from './photo-field.module.css';
 import { photoName, sayPhoto } from './photo-words.ts';
 
 export interface PhotoTileProps {

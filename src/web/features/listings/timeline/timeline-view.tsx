@@ -147,7 +147,7 @@ export function TimelineView({ renderPicture }: ViewProps) {
   const t = useText();
   const user = useCurrentUser();
   return (
-    <div className={`container ${styles.screen ?? ''}`}>
+    <div className="container stack-4 py-6-8">
       {!user && (
         <>
           <h1>{t('timeline.title')}</h1>

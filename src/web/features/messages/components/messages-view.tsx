@@ -4,7 +4,6 @@ import { useCurrentUser } from '#web/data/session.ts';
 import { isMessaging, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
@@ -125,7 +124,7 @@ export function MessagesView({ renderPicture }: { renderPicture: RenderPicture }
       </MessageClock>
     );
   return (
-    <div className={classNames('container', styles.outside)}>
+    <div className="container stack-4 py-6-8">
       <h1>{t('messages.title')}</h1>
       {user ? (
         <SignInRequired

@@ -7,12 +7,12 @@ import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { useDay } from '../lib/use-day.ts';
-import styles from './payout-parts.module.css';
+import styles from './payout-row.module.css';
 
 function Line({ name, cents, total = false }: { name: string; cents: Cents; total?: boolean }) {
   const { locale } = useTexts();
   return (
-    <div className={styles.line} data-total={total || undefined}>
+    <div className={styles.share} data-total={total || undefined}>
       <dt>{name}</dt>
       <dd>{formatCents(locale, cents)}</dd>
     </div>
@@ -28,7 +28,7 @@ function Transfers({ transfers }: Pick<OwnerPayout, 'transfers'>) {
       <h4 id={id}>{t('payouts.transfers.label')}</h4>
       <ul aria-labelledby={id}>
         {transfers.map(({ id: key, at, amount, reversed, status }) => (
-          <li key={key} className={styles.line}>
+          <li key={key} className={styles.share}>
             <span>
               {t(`payouts.transfers.${status}`, { day: day(at) })}
               {status !== 'reversed' && centsOf(reversed) > 0 && (

@@ -120,7 +120,7 @@ export function PayoutsView() {
   if (user?.isGuest)
     return <SignInRequired title={t('payouts.guest.title')} text={t('payouts.guest.text')} redirect />;
   return (
-    <div className={`container ${styles.screen ?? ''}`}>
+    <div className="container stack-5 py-6-12 wide-gap-8 wide-py-8-16">
       <div className={styles.payoutsViewHead}>
         <h1>{t('payouts.title')}</h1>
         <p>{t('payouts.intro')}</p>

@@ -103,7 +103,7 @@ export function DeleteDialog({ email, forget, onClose }: DeleteDialogProps) {
       failure={passwordError !== undefined && t('profile.delete.failed')}
     >
       <p className="strong">{t('profile.delete.forGood')}</p>
-      <ul className={styles.means}>
+      <ul className="bullets text-2">
         {MEANS.map((text) => (
           <li key={text}>{t(text)}</li>
         ))}

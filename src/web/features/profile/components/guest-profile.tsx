@@ -31,7 +31,7 @@ export function GuestProfile() {
   const search = useSearch();
   const href = loginPath(search ? `${paths.profile}?${search}` : paths.profile);
   return (
-    <div className={`container ${styles.screen ?? ''}`}>
+    <div className="container stack-5 py-6-12 wide-gap-6 wide-py-8-16">
       <SignInRequired
         level={1}
         title={t('profile.guest.title')}

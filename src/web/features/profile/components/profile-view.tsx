@@ -90,7 +90,7 @@ export function ProfileView({ forget }: { forget: ClearAndLeave }) {
   const user = useCurrentUser();
   if (user?.isGuest) return <GuestProfile />;
   return (
-    <div className={`container ${styles.screen ?? ''}`}>
+    <div className="container stack-5 py-6-12 wide-gap-6 wide-py-8-16">
       {user ? <Profile key={user.id} user={user} forget={forget} /> : <Loading />}
     </div>
   );

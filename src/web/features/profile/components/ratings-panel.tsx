@@ -48,7 +48,7 @@ function Tile({ title, rating, count }: TileProps) {
       ) : (
         <dd>
           <span className="flex items-center gap-6px leading-tight text-5 tracking-tighter weight-black">
-            <Icon name="star" size={22} filled className={styles.star} />
+            <Icon name="star" size={22} filled className="star-color stroke-none" />
             {formatNumber(locale, Number(rating), 1)}
             <span className={styles.most}>{t('profile.ratings.of', { most: maximumStars })}</span>
           </span>

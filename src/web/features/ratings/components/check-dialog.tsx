@@ -101,9 +101,9 @@ export function CheckDialog({ booking, type, onBack, onClose }: CheckDialogProps
         </>
       }
     >
-      <div ref={form} className={styles.form}>
+      <div ref={form} className="stack-4">
         <AboutRental booking={booking} />
-        <div className={classNames(styles.form, styles.wide)}>
+        <div className={classNames('stack-4', styles.wide)}>
           {CONDITION_SCORES.map((score) => (
             <StarField
               key={score}

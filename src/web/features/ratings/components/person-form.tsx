@@ -27,7 +27,7 @@ export function PersonForm({ booking, draft, onChange, incomplete }: PersonFormP
   const role = ratedRole(booking);
   const name = otherName(booking);
   return (
-    <div className={styles.form}>
+    <div className="stack-4">
       <div className="grid cols-1 wrap-anywhere">
         <h3>{t(`ratings.person.title.${role}`, { name })}</h3>
         <AboutRental booking={booking} />

@@ -3,7 +3,7 @@ import type { ReconciliationOverview } from '#shared/contracts/reconciliation.ts
 import { accountText } from '#web/lib/account-text.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { centsOf, formatCents } from '#web/lib/cents.ts';
-import styles from './accounts.module.css';
+import styles from './reconciliation.module.css';
 
 /** The ledger's balances; a ledger that is right sums to zero. */
 export function Accounts({ accounts }: Pick<ReconciliationOverview, 'accounts'>) {
@@ -12,7 +12,7 @@ export function Accounts({ accounts }: Pick<ReconciliationOverview, 'accounts'>)
   const sum = accounts.reduce((total, { amount }) => total + centsOf(amount), 0);
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <div className={styles.accountsHead}>
         <h2 id={titleId}>{t('reconciliation.accounts.title')}</h2>
         <p>{t('reconciliation.accounts.text')}</p>
       </div>

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/load-error.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useInstant } from '../lib/use-instant.ts';
-import styles from './jobs.module.css';
+import styles from './reconciliation.module.css';
 
 const TONES = { scheduled: 'plain', due: 'warn', running: 'brand', waiting: 'plain' } as const;
 
@@ -31,7 +31,7 @@ function JobRow({ job }: { job: Job }) {
         <span>{t('reconciliation.jobs.due', { when: instant(dueAt) })}</span>
         <span className="muted">{t('reconciliation.jobs.attempts', { count: attempts })}</span>
       </div>
-      <Badge tone={lastError === null ? TONES[state] : 'bad'} dot className={styles.state}>
+      <Badge tone={lastError === null ? TONES[state] : 'bad'} dot className={styles.jobState}>
         {t(`reconciliation.state.${state}`)}
       </Badge>
       {lastError !== null && (

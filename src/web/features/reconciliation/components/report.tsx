@@ -13,7 +13,7 @@ import { centsOf, formatCents } from '#web/lib/cents.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { useInstant } from '../lib/use-instant.ts';
 import { Differences } from './differences.tsx';
-import styles from './report.module.css';
+import styles from './reconciliation.module.css';
 
 function useCompare() {
   const { t } = useTexts();
@@ -52,7 +52,7 @@ function Figures({ report }: { report: ReconciliationReport }) {
         {
           name: t('reconciliation.report.difference'),
           value: formatCents(locale, ledger - provider),
-          className: ledger !== provider && styles.loud,
+          className: ledger !== provider && styles.loudFigure,
         },
         { name: t('reconciliation.report.lines'), value: formatNumber(locale, report.lines) },
         {

@@ -13,7 +13,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Loaded } from '#web/ui/load-error.tsx';
 import { useDeletable } from '../lib/use-deletable.ts';
 import { useSaving } from '../lib/use-saving.ts';
-import styles from './lists.module.css';
+import styles from './saved-searches.module.css';
 import { Row } from './row.tsx';
 
 function List({ alerts }: { alerts: readonly AvailabilityAlert[] }) {

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TRASH } from '#web/ui/drawings.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import styles from './row.module.css';
+import styles from './saved-searches.module.css';
 
 interface RowProps {
   title: string;

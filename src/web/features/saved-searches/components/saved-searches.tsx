@@ -13,7 +13,7 @@ import { searchDetails, searchTitle } from '../lib/search-words.ts';
 import { useDeletable } from '../lib/use-deletable.ts';
 import { useSaving } from '../lib/use-saving.ts';
 import { Row } from './row.tsx';
-import styles from './lists.module.css';
+import styles from './saved-searches.module.css';
 
 function List({ searches }: { searches: readonly SavedSearch[] }) {
   const { t, locale } = useTexts();

@@ -67,7 +67,7 @@ export function CaseThread({
 }) {
   const t = useText();
   return (
-    <ul className={styles.thread} aria-label={t('support.case.thread')}>
+    <ul className="stack-4" aria-label={t('support.case.thread')}>
       {messages.map((message) => (
         <Message key={message.id} message={message} note={note?.(message)} />
       ))}

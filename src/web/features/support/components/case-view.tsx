@@ -83,5 +83,5 @@ export function CaseView({ id }: { id: string }) {
   const user = useCurrentUser();
   if (user?.isGuest)
     return <SignInRequired title={t('support.signIn')} text={t('support.signInText')} redirect />;
-  return <div className={`container ${styles.screen ?? ''}`}>{user && <OwnCase id={id} />}</div>;
+  return <div className="container stack-5 max-w-720px py-6-12">{user && <OwnCase id={id} />}</div>;
 }

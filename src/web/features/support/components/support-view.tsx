@@ -11,7 +11,6 @@ import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { needsAccount, readAbout } from '../lib/about.ts';
 import { useCaseTimes } from '../lib/times.ts';
-import styles from '../support.module.css';
 import { AboutLine } from './about-line.tsx';
 import { CaseList } from './case-list.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -51,7 +50,7 @@ export function SupportView() {
   }
 
   return (
-    <div className={`container ${styles.screen ?? ''}`}>
+    <div className="container stack-5 max-w-720px py-6-12">
       <div className="grid gap-2">
         <h1>{t('support.title')}</h1>
         <p className="muted-color">{t('support.intro', { hours: supportReplyHours })}</p>

@@ -41,7 +41,7 @@ export function ReadingForm({ usage, stage }: FormProps) {
 
   return (
     <form
-      className={styles.form}
+      className="stack-3"
       noValidate
       aria-label={t(`usage.form.${stage}`)}
       onSubmit={(event) => {

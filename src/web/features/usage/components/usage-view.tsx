@@ -54,7 +54,7 @@ interface UsageViewProps {
 function UsageSkeleton() {
   const t = useText();
   return (
-    <div className={`container ${styles.page ?? ''}`} aria-busy>
+    <div className="container stack-6 max-w-860px py-5-12" aria-busy>
       <h1 className="sr-only">{t('usage.loading')}</h1>
       <Skeleton shape="control" width="third" />
       <Skeleton shape="picture" />
@@ -65,7 +65,7 @@ function UsageSkeleton() {
 function Readings({ usage, photos }: { usage: BookingUsage; photos: ReactNode }) {
   const t = useText();
   return (
-    <div className={`container ${styles.page ?? ''}`}>
+    <div className="container stack-6 max-w-860px py-5-12">
       <header className="stack-1">
         <h1>{t('usage.title')}</h1>
         <p className="muted">{t(usage.terms ? 'usage.text' : 'usage.none')}</p>

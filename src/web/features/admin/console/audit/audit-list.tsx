@@ -9,7 +9,7 @@ import type { AdminColumn } from '../../lists/table.tsx';
 import { RowLink } from '../components/row-link.tsx';
 import { actionText } from '../lib/action-text.ts';
 import { humanize } from '../lib/humanize.ts';
-import styles from './audit.module.css';
+import styles from '../components/console.module.css';
 
 export const AUDIT_FILTERS = {
   action: 'text',

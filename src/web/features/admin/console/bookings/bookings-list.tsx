@@ -7,7 +7,7 @@ import { BookingBadges } from '../components/booking-badges.tsx';
 import { Person } from '../components/person.tsx';
 import { RowLink } from '../components/row-link.tsx';
 import { rentalDays } from '../lib/use-format-date-time.ts';
-import styles from './bookings.module.css';
+import styles from '../components/console.module.css';
 
 export const BOOKINGS_FILTERS = {
   q: 'text',

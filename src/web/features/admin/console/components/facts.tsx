@@ -1,5 +1,5 @@
 import { FactList, type Fact } from '#web/ui/fact-list.tsx';
-import styles from './facts.module.css';
+import styles from './console.module.css';
 
 /** Names and values, in two columns where there is room. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (

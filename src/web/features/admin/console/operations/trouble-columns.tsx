@@ -17,7 +17,6 @@ import { twoLines, type AdminColumn, type Words } from '../../lists/table.tsx';
 import { RowLink } from '../components/row-link.tsx';
 import { humanize } from '../lib/humanize.ts';
 import { stateText } from '../lib/state-text.ts';
-import styles from './operations.module.css';
 import { RowAction, type ActionOfRow } from './row-action.tsx';
 
 /** A booking by its order number, linked to its page in the admin console. */
@@ -26,7 +25,7 @@ const BOOKING: AdminColumn<{ bookingId: string; orderNumber: string; equipmentNa
   card: 'head',
   cell: ({ bookingId, orderNumber, equipmentName }) =>
     twoLines(
-      <RowLink className={styles.strong} href={adminBookingPath(bookingId)}>
+      <RowLink className="strong" href={adminBookingPath(bookingId)}>
         {orderNumber}
       </RowLink>,
       equipmentName,

@@ -13,7 +13,7 @@ import {
   type CardProblem,
 } from './card.ts';
 import type { CardStore } from './card-store.ts';
-import styles from './card-fields.module.css';
+import styles from './sandbox.module.css';
 import { GroupedInput } from './grouped-input.tsx';
 import { TestCards } from './test-cards-list.tsx';
 
@@ -68,7 +68,7 @@ export function CardFields({ store, now, disabled }: CardFieldsProps) {
               {...control}
               {...common}
               aria-describedby={[control['aria-describedby'], brand && brandId].filter(Boolean).join(' ')}
-              className={styles.number}
+              className={styles.withBrand}
               name="cardnumber"
               autoComplete="cc-number"
               value={card.number}

@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { groupNumber, type TypedCard } from './card.ts';
-import styles from './test-cards-list.module.css';
+import styles from './sandbox.module.css';
 import { filledIn, TEST_CARDS } from './test-cards.ts';
 
 interface TestCardsProps {
