@@ -7,6 +7,7 @@ import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/load-error.tsx';
+import { TimelineItem } from '#web/ui/timeline-item.tsx';
 import { timelineOf } from '../lib/timeline.ts';
 import { useTimes } from '../lib/use-times.ts';
 import styles from './dialogs.module.css';
@@ -15,9 +16,9 @@ function Timeline({ booking, history }: { booking: Booking; history: BookingHist
   const { t, locale, say } = useTexts();
   const times = useTimes(booking.timeZone);
   return (
-    <ol className="grid">
+    <ol className="grid pb-4">
       {timelineOf(history, booking, { t, locale }).map(({ kind, at, what, amount, moved, note }, index) => (
-        <li key={index} className={styles.event} data-kind={kind}>
+        <TimelineItem key={index} kind={kind}>
           <p className="flex justify-between gap-3">
             <strong>{what}</strong>
             {amount && <span className={moved ? 'strong' : 'muted-color'}>{amount}</span>}
@@ -27,7 +28,7 @@ function Timeline({ booking, history }: { booking: Booking; history: BookingHist
             {kind === 'money' && note && ` · ${note}`}
           </p>
           {kind === 'event' && note && <p className="pre-line">{say(note)}</p>}
-        </li>
+        </TimelineItem>
       ))}
     </ol>
   );

@@ -1,13 +1,14 @@
 import type { TimelineEntry } from '#shared/contracts/admin-console.ts';
 import { bookingEventText, type Stated } from '#web/lib/booking-event-text.ts';
 import { useText, useTexts, type Translate } from '#web/lib/text.tsx';
+import { TimelineItem } from '#web/ui/timeline-item.tsx';
 import { Section } from '../components/section.tsx';
 import { Person } from '../components/person.tsx';
 import { actionText } from '../lib/action-text.ts';
 import { withoutRepeats } from '../lib/repeated-messages.ts';
 import { moneyStepText } from '../lib/state-text.ts';
 import { useFormatDateTime } from '../lib/use-format-date-time.ts';
-import styles from './timeline.module.css';
+import styles from './booking.module.css';
 
 const ADMIN_ID = 'Admin';
 /** Until the booking itself has come. */
@@ -53,7 +54,7 @@ export function Timeline({ timeline, stated = UNKNOWN }: TimelineProps) {
       ) : (
         <ol className="grid">
           {withoutRepeats(timeline).map((entry, index) => (
-            <li key={index} className={styles.entry} data-kind={entry.kind}>
+            <TimelineItem key={index} kind={entry.kind}>
               <p className="strong wrap-anywhere">{whatOf(entry, stated, t)}</p>
               <p className="muted">
                 <time dateTime={entry.at}>{moment(entry.at)}</time>
@@ -62,7 +63,7 @@ export function Timeline({ timeline, stated = UNKNOWN }: TimelineProps) {
               {entry.reason !== null && (
                 <p className="p-2-3 rounded-8px sunken-ground words">{say(entry.reason)}</p>
               )}
-            </li>
+            </TimelineItem>
           ))}
         </ol>
       )}
