@@ -5,7 +5,6 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { changeCardUrl, payUrl } from '../lib/checkout-url.ts';
-import { useOpenDialog } from '../lib/dialogs.tsx';
 import { useItemSlots } from '../lib/item-slots.tsx';
 import { hasStartDayCome } from '../lib/handover.ts';
 import { always, isLateFeeMain, isReturnMain, isReturnRetry, type IsMain } from '../lib/main-action.ts';
@@ -16,6 +15,7 @@ import styles from './bookings.module.css';
 import { ChangeDates } from './change-dates.tsx';
 import { ClaimTurn } from './claim-link.tsx';
 import { Cancel, Complete, ReleaseDays, ReleaseHold } from './ending-actions.tsx';
+import { OpenDialogButton } from './open-dialog-button.tsx';
 import { UsageLink } from './usage-link.tsx';
 
 interface ActionProps {
@@ -80,54 +80,33 @@ function Accept({ booking, describedBy, variant }: ControlProps) {
 
 function Pickup({ booking, describedBy, variant }: ControlProps) {
   const t = useText();
-  const open = useOpenDialog();
   return (
-    <Button
-      variant={variant}
-      size="small"
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      onClick={() => open('pickup', booking.id)}
-    >
+    <OpenDialogButton booking={booking} describedBy={describedBy} kind="pickup" variant={variant}>
       {t(`bookings.action.pickup.${sideOf(booking)}`)}
-    </Button>
+    </OpenDialogButton>
   );
 }
 
 /** Asked about in a sheet; after a refused payment one press tries it again. */
 function Return({ booking, describedBy, variant }: ControlProps) {
   const t = useText();
-  const open = useOpenDialog();
   const side = sideOf(booking);
   if (isReturnRetry(booking))
     return <RetryPayment booking={booking} describedBy={describedBy} variant={variant} />;
   return (
-    <Button
-      variant={variant}
-      size="small"
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      onClick={() => open('return', booking.id)}
-    >
+    <OpenDialogButton booking={booking} describedBy={describedBy} kind="return" variant={variant}>
       {t(booking.completion ? 'bookings.action.cameBack' : `bookings.action.return.${side}`)}
-    </Button>
+    </OpenDialogButton>
   );
 }
 
 /** The renter's denial of the owner's statement. */
 function Deny({ booking, describedBy }: ActionProps) {
   const t = useText();
-  const open = useOpenDialog();
   return (
-    <Button
-      variant="line"
-      size="small"
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      onClick={() => open('deny', booking.id)}
-    >
+    <OpenDialogButton booking={booking} describedBy={describedBy} kind="deny">
       {t(booking.noShow ? 'bookings.action.deny.noShow' : 'bookings.action.deny.handed')}
-    </Button>
+    </OpenDialogButton>
   );
 }
 
@@ -151,19 +130,12 @@ function RetryPayment({ booking, describedBy, variant }: ControlProps) {
 
 function LateFee({ booking, describedBy, variant }: ControlProps) {
   const { t, locale } = useTexts();
-  const open = useOpenDialog();
   const amount = formatMoney(locale, booking.lateFeeAmount ?? '0', true);
   const isAgain = booking.lateFeeStatus === 'failed';
   return (
-    <Button
-      variant={variant}
-      size="small"
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      onClick={() => open('lateFee', booking.id)}
-    >
+    <OpenDialogButton booking={booking} describedBy={describedBy} kind="lateFee" variant={variant}>
       {t(isAgain ? 'bookings.action.lateFeeAgain' : 'bookings.action.lateFee', { amount })}
-    </Button>
+    </OpenDialogButton>
   );
 }
 

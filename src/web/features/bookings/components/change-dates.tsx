@@ -1,8 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { useOpenDialog } from '../lib/dialogs.tsx';
 import { useNow } from '../lib/now.tsx';
+import { OpenDialogButton } from './open-dialog-button.tsx';
 
 interface ChangeDatesProps {
   booking: Booking;
@@ -21,17 +20,10 @@ function labelOf({ allowedActions, change, status, scheduledEnd }: Booking, now:
 /** Other dates: asked for, or answered where a change is open. An overdue rental is extended. */
 export function ChangeDates({ booking, describedBy, variant }: ChangeDatesProps) {
   const t = useText();
-  const open = useOpenDialog();
   const now = useNow();
   return (
-    <Button
-      variant={variant}
-      size="small"
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      onClick={() => open('change', booking.id)}
-    >
+    <OpenDialogButton booking={booking} describedBy={describedBy} kind="change" variant={variant}>
       {t(labelOf(booking, now))}
-    </Button>
+    </OpenDialogButton>
   );
 }

@@ -1,10 +1,9 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useOpenDialog } from '../lib/dialogs.tsx';
 import { isDecline } from '../lib/parties.ts';
 import styles from './bookings.module.css';
+import { OpenDialogButton } from './open-dialog-button.tsx';
 
 interface ActionProps {
   booking: Booking;
@@ -15,18 +14,16 @@ interface ActionProps {
 /** Gives the booking up, or declines the request. */
 export function Cancel({ booking, describedBy }: ActionProps) {
   const t = useText();
-  const open = useOpenDialog();
   return (
-    <Button
-      className={styles.ending}
+    <OpenDialogButton
+      booking={booking}
+      describedBy={describedBy}
+      kind="cancel"
       variant="danger"
-      size="small"
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      onClick={() => open('cancel', booking.id)}
+      className={styles.ending}
     >
       {t(isDecline(booking) ? 'bookings.action.decline' : 'bookings.action.cancel')}
-    </Button>
+    </OpenDialogButton>
   );
 }
 
@@ -38,18 +35,16 @@ interface OwnerMoveProps extends ActionProps {
 /** What the owner does without the renter: not the usual way, so it does not look like it. */
 function OwnerMove({ booking, describedBy, kind, label }: OwnerMoveProps) {
   const t = useText();
-  const open = useOpenDialog();
   return (
-    <Button
-      className={classNames(styles.ending, styles.alone, kind !== 'complete' && styles.rare)}
+    <OpenDialogButton
+      booking={booking}
+      describedBy={describedBy}
+      kind={kind}
       variant={kind === 'complete' ? 'line' : 'quiet'}
-      size="small"
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      onClick={() => open(kind, booking.id)}
+      className={classNames(styles.ending, styles.alone, kind !== 'complete' && styles.rare)}
     >
       {t(label)}
-    </Button>
+    </OpenDialogButton>
   );
 }
 

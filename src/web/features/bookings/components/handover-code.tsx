@@ -4,9 +4,9 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { codeFrom } from '#shared/domain/handover-code.ts';
 import { handoverSecretsQuery } from '#web/data/handover-codes.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useOpenDialog } from '../lib/dialogs.tsx';
+import { OpenDialogButton } from './open-dialog-button.tsx';
 
 /** A side whose handover can still be confirmed by a code; where the owner has stated the end alone, their statement decides. */
 export const hasCode = ({ side, allowedActions, completion, holdStatus }: Booking): boolean =>
@@ -36,15 +36,9 @@ export function HandoverCode({ booking, describedBy, named }: HandoverCodeProps)
   }, [named]);
   if (!isOpen) return null;
   return (
-    <Button
-      variant="line"
-      size="small"
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      onClick={() => open('code', booking.id)}
-    >
+    <OpenDialogButton booking={booking} describedBy={describedBy} kind="code">
       <Icon name="shield" size={18} />
       {t('bookings.code.open')}
-    </Button>
+    </OpenDialogButton>
   );
 }
