@@ -19,7 +19,7 @@ import { FleetTable } from './fleet-table.tsx';
 
 const NOTHING: FleetFilter = { q: '', state: '', category: '' };
 
-export interface FleetProps {
+interface FleetProps {
   /** The owner is restricted from listing. */
   restricted: boolean;
 }

@@ -1,20 +1,7 @@
-import { useText, type Texts } from '#web/lib/text.tsx';
-import { useLazyComponent } from '#web/lib/use-lazy-component.ts';
-import type { FleetProps } from './fleet-view.tsx';
-
-const load = async (texts: Texts) => {
-  const [{ FleetView }] = await Promise.all([import('./fleet-view.tsx'), texts.load(['fleet'])]);
-  return FleetView;
-};
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 
 /** The table of one's listings, whose code and texts come with its first use. */
-export function LazyFleet(props: FleetProps) {
-  const t = useText();
-  const { Component: Part, isFailed } = useLazyComponent(load);
-  if (Part) return <Part {...props} />;
-  return isFailed ? (
-    <p role="alert">{t('listings.mine.view.failed')}</p>
-  ) : (
-    <p role="status">{t('common.loading')}</p>
-  );
-}
+export const LazyFleet = lazyComponent(async (texts) => {
+  const [{ FleetView }] = await Promise.all([import('./fleet-view.tsx'), texts.load(['fleet'])]);
+  return FleetView;
+}, 'listings.mine.view.failed');

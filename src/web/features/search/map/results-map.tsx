@@ -10,7 +10,7 @@ import { COUNT_CAP, type SearchResults } from '../search-results.ts';
 import styles from './results-map.module.css';
 import { useMap } from './use-map.ts';
 
-export interface ResultsMapProps {
+interface ResultsMapProps {
   filters: SearchFilters;
   results: SearchResults;
   /** The part of the map that is to be searched, as addresses write it. */
