@@ -66,7 +66,7 @@ function Parts({ items, summary }: Pick<PanelProps, 'summary'> & { items: PanelP
         value={address.tab}
         onChange={(tab) => navigate(analyticsUrl({ ...address, tab }), { replace: true })}
       />
-      <TabPanel name={TABS} id={address.tab} className={styles.panel}>
+      <TabPanel name={TABS} id={address.tab} className="stack-5 content-start">
         {items ? <Panel items={items} summary={summary} /> : <PanelSkeleton />}
       </TabPanel>
     </div>

@@ -111,7 +111,7 @@ export function PerformanceRow({ item }: { item: EquipmentAnalytics }) {
       <th role="rowheader" scope="row" className={styles.name}>
         <div className={styles.item}>
           <div className={styles.thumb}>{picture(item)}</div>
-          <div className={styles.words}>
+          <div className="lines">
             <Link className={styles.title} href={equipmentPath(item.id)}>
               {item.name}
             </Link>

@@ -71,7 +71,7 @@ export function Money({ booking }: { booking: Booking }) {
   const isOpen =
     balance?.state === 'open' || (balance?.state === 'held' && booking.actualReturnTime === null);
   return (
-    <div className={styles.money}>
+    <div className="grid gap-2">
       {balance && booking.status !== 'canceled' && <Split fee={fee.state} balance={balance.state} />}
       <dl className={rows.rows} aria-label={t('bookings.money.label')}>
         <Part label={t('bookings.money.fee')} part={fee} />

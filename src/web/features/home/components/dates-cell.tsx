@@ -86,7 +86,7 @@ export function DatesCell() {
     <details ref={details} className={styles.details}>
       <summary className={cell.cell}>
         <Icon name="calendar" />
-        <span className={cell.words}>
+        <span className="flex-1 block shrinks">
           <span className={cell.label}>{t('home.search.when')}</span>
           <span className={styles.chosen}>{chosen || t('home.search.when.any')}</span>
         </span>

@@ -28,7 +28,7 @@ function Cell({ icon, label, ...input }: CellProps) {
   return (
     <label className={styles.cell}>
       <Icon name={icon} />
-      <span className={styles.words}>
+      <span className="flex-1 block shrinks">
         <span className={styles.label}>{label}</span>
         <input className={styles.input} type="text" autoComplete="off" {...input} />
       </span>

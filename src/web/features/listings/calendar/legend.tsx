@@ -20,7 +20,7 @@ const KINDS = ['booked', 'requested', 'blocked', 'buffer'] as const satisfies re
 export function Legend() {
   const t = useText();
   return (
-    <p className={styles.legend} aria-hidden>
+    <p className="flex flex-wrap gap-2-4 muted" aria-hidden>
       {KINDS.map((kind) => (
         <span key={kind} className={styles.item}>
           <Swatch kind={kind} name={t('listings.calendar.legend.example')} />

@@ -26,7 +26,7 @@ function Rental({
 }) {
   const { bookingId, renterName, day } = rental;
   return (
-    <Link className={styles.link} href={bookingPath(bookingId)}>
+    <Link className="inline-flex items-center min-h-44px underline weight-mid" href={bookingPath(bookingId)}>
       {words.t(said, { day: formatDay(words.locale, day), renter: renterName })}
     </Link>
   );
@@ -81,7 +81,7 @@ export function fleetColumns({
       header: t('fleet.column.choose'),
       quiet: 'everywhere',
       cell: ({ id, name }) => (
-        <label className={styles.choice}>
+        <label className="inline-flex items-center justify-center min-h-44px w-44px">
           <input
             type="checkbox"
             aria-label={t('fleet.bulk.select', { item: name })}
@@ -99,7 +99,7 @@ export function fleetColumns({
       place: 'item',
       cell: ({ id, name, category, reference }) => (
         <span id={`fleet-${id}`} className="grid">
-          <Link className={styles.link} href={equipmentPath(id)}>
+          <Link className="inline-flex items-center min-h-44px underline weight-mid" href={equipmentPath(id)}>
             {name}
           </Link>
           <span className="muted-reference">

@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useUnblock } from '../calendar/use-blocks.ts';
 import { useDaysText } from '../list/booking-words.ts';
 import { entriesOn, holderOf, keyOf, lookOf } from './day-entries.ts';
-import styles from './timeline.module.css';
 
 interface DayDialogProps {
   row: TimelineRow;
@@ -25,7 +24,10 @@ function Entry({ span, onUnblock }: { span: TimelineSpan; onUnblock: (id: string
   if (bookingId !== null)
     return (
       <>
-        <Link className={styles.entryLink} href={bookingPath(bookingId)}>
+        <Link
+          className="inline-flex items-center min-h-44px underline weight-mid"
+          href={bookingPath(bookingId)}
+        >
           {holderOf(span, texts)}
         </Link>
         <span className="muted">

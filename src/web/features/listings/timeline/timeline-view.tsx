@@ -34,7 +34,7 @@ function Range({ first, last, step, showPresent }: ReturnType<typeof useTimeline
   const t = useText();
   const daysText = useDaysText();
   return (
-    <div className={styles.range} role="group" aria-label={t('timeline.range')}>
+    <div className="row-2 items-center" role="group" aria-label={t('timeline.range')}>
       <IconButton boxed icon="left" label={t('timeline.earlier')} onClick={() => step(-1)} />
       <Button variant="line" size="small" onClick={showPresent}>
         {t('timeline.today')}
@@ -119,7 +119,7 @@ function Timeline({ renderPicture }: ViewProps) {
   useStaleOnLeave(isFleet);
   return (
     <>
-      <div className={styles.top}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>{t('timeline.title')}</h1>
         <div className={styles.switch}>
           <ViewSwitch view="timeline" />

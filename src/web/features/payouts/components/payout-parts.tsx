@@ -32,7 +32,7 @@ function Transfers({ transfers }: Pick<OwnerPayout, 'transfers'>) {
             <span>
               {t(`payouts.transfers.${status}`, { day: day(at) })}
               {status !== 'reversed' && centsOf(reversed) > 0 && (
-                <span className={styles.reversed}>
+                <span className="block warning-color">
                   {t('payouts.transfers.partly', { amount: formatCents(locale, centsOf(reversed)) })}
                 </span>
               )}

@@ -79,7 +79,7 @@ function OtherSearches({
     <div className={styles.other}>
       <LazyThinResults {...{ filters, today }} found={total} category={rows[0]?.category} />
       {total > 0 && (
-        <div className={styles.widest}>
+        <div className="row-2 justify-center">
           <WidestSearches filters={filters} />
         </div>
       )}

@@ -20,7 +20,7 @@ function Tile({ photo, place, photos }: TileProps) {
   const t = useText();
   const { preview, id, failed, key } = photo;
   return (
-    <li className={styles.tile}>
+    <li className="grid cols-1 gap-1 content-start relative">
       {preview === undefined ? (
         <span className={styles.blank}>
           <Icon name={failed ? 'alert' : CAMERA} />
