@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextField } from './field.tsx';
 
 /** Not every letter makes a call. */
@@ -18,8 +18,14 @@ interface SearchFieldProps {
 export function SearchField({ label, hint, maxLength, initial, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(initial);
   const wanted = text.trim();
-  const search = useEffectEvent(() => onSearch(wanted));
+  const searched = useRef(wanted);
+  const search = useEffectEvent(() => {
+    searched.current = wanted;
+    onSearch(wanted);
+  });
   useEffect(() => {
+    // A search without a change could take somebody back who has left for another address meanwhile.
+    if (wanted === searched.current) return;
     const timer = setTimeout(() => search(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
