@@ -76,3 +76,18 @@ describe('the refund of a part of the balance', () => {
     expect(data.map(({ amount }) => amount)).toEqual([BALANCE - 10_000]);
   });
 });
+
+describe('the refunds that no rule asked for', () => {
+  it('counts those made in the provider’s dashboard, by fee and balance, and none of the rules’', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    await plan(one, bookingId, 'captureBalance', BALANCE);
+    await plan(one, bookingId, 'refundBalance', 10_000);
+    const [fee] = await intentsOf(bench, bookingId, 'booking_fee');
+    const [hold] = await intentsOf(bench, bookingId, 'hold');
+    await bench.client.refunds.create({ payment_intent: fee?.id ?? '', amount: 500 });
+    await bench.client.refunds.create({ payment_intent: hold?.id ?? '', amount: 200 });
+    await bench.deliver(one.payments);
+    const granted = await bench.db.transaction((tx) => one.payments.enqueue.grantedRefunds(tx, bookingId));
+    expect(granted).toEqual({ feeCents: 500, balanceCents: 200 });
+  });
+});
