@@ -22,13 +22,13 @@ export function BestEarners({ items }: { items: readonly EquipmentAnalytics[] })
   return (
     <Card level={3} title={t('analytics.best.title')} text={t('analytics.best.text')}>
       {earners.length === 0 && <Nothing>{t('analytics.best.none')}</Nothing>}
-      <ol className={styles.itemRowsList}>
+      <ol className={styles.itemRows}>
         {earners.map((item) => (
           <li key={item.id}>
-            <Link className={styles.itemRowsRow} href={equipmentPath(item.id)}>
+            <Link className={styles.itemRow} href={equipmentPath(item.id)}>
               <span className={styles.thumb}>{picture(item)}</span>
               <span className={styles.words}>
-                <span className={styles.itemRowsName}>{item.name}</span>
+                <span className={styles.itemName}>{item.name}</span>
                 <span className="muted">{t('analytics.best.bookings', { count: item.totalBookings })}</span>
               </span>
               <strong>{money(item.totalRevenue)}</strong>

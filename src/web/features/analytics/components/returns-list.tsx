@@ -62,14 +62,14 @@ export function ReturnsList({ returns, items }: ReturnsListProps) {
   return (
     <Card level={3} title={t('analytics.returns.title')}>
       {returns.length === 0 && <Nothing>{t('analytics.returns.empty')}</Nothing>}
-      <ul className={styles.itemRowsList}>
+      <ul className={styles.itemRows}>
         {returns.slice(0, mostReturns).map((one) => {
           const { tone, text } = returnBadge(one, t);
           return (
             <li key={one.bookingId}>
-              <Link className={styles.itemRowsRow} href={bookingPath(one.bookingId)}>
+              <Link className={styles.itemRow} href={bookingPath(one.bookingId)}>
                 <span className={styles.words}>
-                  <span className={styles.itemRowsName}>{one.equipmentName}</span>
+                  <span className={styles.itemName}>{one.equipmentName}</span>
                   <span className="muted">
                     {personName(t, one.renterName)},{' '}
                     {t(one.isOverdue ? 'analytics.returns.wasDue' : 'analytics.returns.due', {

@@ -29,13 +29,13 @@ function Row({ span }: { span: Span }) {
   const sample = <SpanBar fill={FILLS[lookOf(span)]} begins ends className={styles.sample} />;
   if (!span.bookingId || span.kind !== 'booking')
     return (
-      <div className={styles.spanListRow}>
+      <div className={styles.span}>
         {sample}
         <Words span={span} />
       </div>
     );
   return (
-    <Link className={styles.spanListRow} href={bookingPath(span.bookingId)}>
+    <Link className={styles.span} href={bookingPath(span.bookingId)}>
       {sample}
       <Words span={span} />
       <Icon name="right" size={18} className="muted-color" />
@@ -65,7 +65,7 @@ export function SpanList({ spans, first, last, isWhole }: SpanListProps) {
         <p className="muted p-4 rounded sunken-ground">{t('analytics.schedule.free')}</p>
       )}
       {shown.length > 0 && (
-        <ul className={styles.spanListList}>
+        <ul className={styles.spans}>
           {shown.map((span) => (
             <li key={`${span.kind} ${span.bookingId ?? ''} ${span.startDate}`}>
               <Row span={span} />

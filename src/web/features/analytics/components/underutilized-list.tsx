@@ -28,7 +28,7 @@ function Item({ item }: { item: EquipmentAnalytics }) {
   const rate = formatMoney(locale, item.dailyRate);
   return (
     <li className={styles.item}>
-      <span className={styles.itemRowsName}>{item.name}</span>
+      <span className={styles.itemName}>{item.name}</span>
       <strong>{percent(item.utilization)}</strong>
       <ul className="row-2 col-span-full">
         {adviceFor(item).map((advice) => {

@@ -27,8 +27,8 @@ export function UtilizationChart({ items }: { items: readonly EquipmentAnalytics
     >
       <ul className="stack-4">
         {some.map((item) => (
-          <li key={item.id} className={styles.utilizationChartItem}>
-            <span className={styles.itemRowsName}>{item.name}</span>
+          <li key={item.id} className={styles.chartItem}>
+            <span className={styles.itemName}>{item.name}</span>
             <span className="flex flex-wrap items-baseline justify-end gap-0-2">
               {isUnderutilized(item) && <span className={styles.low}>{t('analytics.underutilized')}</span>}
               <strong>{percent(item.utilization)}</strong>

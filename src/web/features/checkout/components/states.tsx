@@ -14,10 +14,10 @@ import styles from './checkout.module.css';
 export function CheckoutSkeleton() {
   const t = useText();
   return (
-    <div className={`container ${styles.statesPage ?? ''}`} aria-busy>
+    <div className={`container ${styles.loading ?? ''}`} aria-busy>
       <h1 className="sr-only">{t('checkout.loading')}</h1>
       <Skeleton shape="title" width="half" />
-      <div className={styles.statesColumns}>
+      <div className={styles.loadingColumns}>
         <div className="stack-6">
           <Skeleton shape="block" className={styles.box} />
           <Skeleton shape="block" className={styles.card} />

@@ -121,7 +121,7 @@ export function PayoutsView() {
     return <SignInRequired title={t('payouts.guest.title')} text={t('payouts.guest.text')} redirect />;
   return (
     <div className="container stack-5 py-6-12 wide-gap-8 wide-py-8-16">
-      <div className={styles.payoutsViewHead}>
+      <div className={styles.intro}>
         <h1>{t('payouts.title')}</h1>
         <p>{t('payouts.intro')}</p>
       </div>

@@ -56,7 +56,7 @@ export function AccountLinks({ user }: { user: CurrentUser }) {
   const t = useText();
   return (
     <Card title={t('profile.links.title')}>
-      <ul className={styles.accountLinksWays}>
+      <ul className={styles.accountLinks}>
         {WAYS.filter(({ adminOnly }) => !adminOnly || user.isAdmin).map(({ href, icon, title, text }) => (
           <li key={href}>
             <Link className={styles.way} href={href} data-loud={href === paths.admin || undefined}>

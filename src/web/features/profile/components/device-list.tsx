@@ -34,7 +34,7 @@ function Row({ device, busy, end }: RowProps) {
   return (
     <li className={styles.device}>
       <Icon name="device" />
-      <div className={styles.deviceListWords}>
+      <div className={styles.deviceWords}>
         <strong>{name}</strong>
         <span className="muted">
           {current

@@ -66,7 +66,7 @@ function Form({ email, onClose }: FormProps) {
   return (
     <form
       ref={form}
-      className={styles.passwordFormForm}
+      className={styles.passwordForm}
       method="post"
       noValidate
       onSubmit={(event) => {

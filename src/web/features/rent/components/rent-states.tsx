@@ -16,7 +16,7 @@ export function RentLoading() {
   const t = useText();
   return (
     <div className={`container ${styles.loading ?? ''}`} aria-busy>
-      <h1 className={styles.rentStatesWords}>{t('rent.loading')}</h1>
+      <h1 className={styles.loadingWords}>{t('rent.loading')}</h1>
       <Skeleton shape="title" width="half" />
       <Skeleton shape="small" width="most" />
       <Skeleton shape="block" className={styles.block} />
