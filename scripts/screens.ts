@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { CHROMIUM_FLAGS, DEVICES } from '#tests/support/chromium.ts';
 import { hydrated } from '#tests/support/page.ts';
 import { findBrowser } from './lib/browser.mjs';
@@ -77,6 +77,15 @@ async function take(
     timezoneId: 'America/Chicago',
     ...DEVICES[phone ? 'phone' : 'desktop'],
   });
+  try {
+    await picture(context, shot, `${shot.name}-${phone ? '390' : '1280'}-${theme}.png`);
+  } finally {
+    await context.close();
+    close();
+  }
+}
+
+async function picture(context: BrowserContext, shot: Shot, file: string): Promise<void> {
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') console.log(`  ${shot.name}: ${message.text()}`);
@@ -90,20 +99,33 @@ async function take(
   await shot.prepare?.(page);
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]:not(button)'));
   await page.evaluate(async (all) => {
-    const pictures = [...document.images].filter((image) => all || image.loading !== 'lazy');
+    const pictures = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return all || image.loading !== 'lazy' || (bottom > 0 && top < innerHeight);
+    });
     for (const picture of pictures) picture.loading = 'eager';
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
   }, shot.fullPage ?? false);
   // Sticky elements would appear in the middle of a full-page screenshot.
   if (shot.fullPage) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const size = phone ? '390' : '1280';
   await page.screenshot({
-    path: join(OUT, `${shot.name}-${size}-${theme}.png`),
+    path: join(OUT, file),
     animations: 'disabled',
     fullPage: shot.fullPage ?? false,
   });
-  await context.close();
-  close();
+}
+
+/** In every size and theme. What has failed in one is not tried in the others. */
+async function takeAll(browser: Browser, port: number, shot: Shot): Promise<boolean> {
+  try {
+    for (const phone of [true, false])
+      for (const theme of ['light', 'dark'] as const) await take(browser, port, shot, phone, theme);
+    console.log(shot.name);
+    return true;
+  } catch (error) {
+    console.error(`${shot.name} has failed:`, error);
+    return false;
+  }
 }
 
 async function main(): Promise<void> {
@@ -115,11 +137,10 @@ async function main(): Promise<void> {
   const { port, child } = await startProduct(dataDir);
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
-    for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-      for (const phone of [true, false])
-        for (const theme of ['light', 'dark'] as const) await take(browser, port, shot, phone, theme);
-      console.log(shot.name);
-    }
+    const failed: string[] = [];
+    for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+      if (!(await takeAll(browser, port, shot))) failed.push(shot.name);
+    if (failed.length > 0) throw new Error(`These screens were not taken: ${failed.join(', ')}`);
   } finally {
     await browser.close();
     child.removeAllListeners('exit');

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { AnalyticsSummary, EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import type { OwnListing } from '#shared/contracts/listings.ts';
+import { addMonths, dayAt, firstOfMonth } from '#shared/domain/calendar.ts';
 import { menuButton, pressInMenu } from '#tests/support/menu.ts';
 import { hydrated } from '#tests/support/page.ts';
 import { DEV, MARISOL, type Shot } from './shot.ts';
+import { bookings, open } from './steps.ts';
 
 async function myListings(page: Page): Promise<OwnListing[]> {
   const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
@@ -31,10 +33,23 @@ async function chosenDays(page: Page): Promise<void> {
   await freeDays(page).nth(5).click();
   await page.getByRole('button', { name: /^Block \d/ }).waitFor();
 }
-/** A tap on a booked day. */
+/** A tap on a booked day, in whichever month it is. */
 async function refusedDay(page: Page): Promise<void> {
-  await toCalendar(page);
-  await page.locator('[data-day][aria-label*="by "]:not([aria-disabled])').first().click();
+  const agreed = (await bookings(page.request)).filter(
+    ({ side, status }) => side === 'owner' && status === 'confirmed',
+  );
+  const [last] = agreed.sort((one, other) => other.startsAt.localeCompare(one.startsAt));
+  if (!last) throw new Error('Nothing of theirs is booked.');
+  await open(page, `/edit-listing/${last.equipmentId}?tab=availability`);
+  await page.getByText(/^Dates in /).waitFor();
+  const booked = dayAt(new Date(last.startsAt), last.timeZone);
+  const shown = page.locator('[data-day]:visible');
+  let month = firstOfMonth((await shown.first().getAttribute('data-day')) ?? '');
+  for (; month < firstOfMonth(booked); month = addMonths(month, 1)) {
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.locator(`[data-day="${addMonths(month, 1)}"]:visible`).waitFor();
+  }
+  await page.locator(`[data-day="${booked}"][aria-label*="by "]:visible`).click();
   await page.getByRole('status').filter({ hasText: 'Cancel the booking first' }).waitFor();
 }
 
@@ -49,8 +64,8 @@ async function cardMenu(page: Page): Promise<void> {
 /** Asks something about a card; the dialog is the picture. */
 const dialog = (ask: (page: Page) => Promise<void>) => async (page: Page) => {
   await ask(page);
-  const open = page.getByRole('alertdialog');
-  await open.getByRole('heading').waitFor();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('heading').waitFor();
   await page.waitForFunction(() => !document.querySelector('dialog [aria-busy="true"]'));
 };
 

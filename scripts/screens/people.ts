@@ -43,10 +43,7 @@ const WARNINGS = [
 }));
 const warned = async (page: Page) => {
   await page.route('**/api/users/warnings', (route) => route.fulfill({ json: WARNINGS }));
-  await page
-    .getByRole('link', { name: /^Profile/ })
-    .first()
-    .click();
+  await page.locator('a[href="/profile"]:visible').first().click();
   await page.getByText('Returned with damage').waitFor();
 };
 const password = async (page: Page) => {
@@ -113,11 +110,12 @@ const maintenance = async (page: Page) => {
 const codeSent = async (page: Page) => {
   await newProfile('/verify-email')(page);
   await press(page, /^Send/);
-  await page.getByRole('textbox').first().fill('123456');
+  await page.getByLabel('Code').fill('12345');
 };
+/** The sixth digit has it checked. */
 const codeWrong = async (page: Page) => {
   await codeSent(page);
-  await press(page, /^Verify/);
+  await page.getByLabel('Code').fill('123456');
   await page.getByText('Verification Failed').first().waitFor();
 };
 

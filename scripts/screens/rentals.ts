@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
-import type { Booking } from '#shared/contracts/bookings.ts';
+import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import { hydrated } from '#tests/support/page.ts';
 import { DEV, MARISOL, type Shot } from './shot.ts';
+import { bookings, open } from './steps.ts';
 
 async function asked<T>(page: Page, url: string, data?: object): Promise<T> {
   const answer = await (data ? page.request.post(url, { data }) : page.request.get(url));
@@ -141,19 +142,36 @@ const changeCard = async (page: Page) => {
   await page.getByLabel('Card number').waitFor();
 };
 
-/** Presses the first button of that name; its dialog is the picture. */
-const dialog = (button: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name: button }).first().click();
-  const open = page.getByRole('dialog').or(page.getByRole('alertdialog')).locator('visible=true');
-  await open.getByRole('heading').first().waitFor();
-};
+/** Opens the row of the first booking that suits into its card, by its address. */
+async function toCard(page: Page, suits: (booking: Booking) => boolean): Promise<Locator> {
+  const found = (await bookings(page.request)).find(suits);
+  if (!found) throw new Error('No booking suits.');
+  await open(page, `/bookings?booking=${found.id}`);
+  return page.locator(`#booking-${found.id}`);
+}
+/** Presses what opens a dialog in a card; the dialog is the picture. */
+const dialogOf =
+  (button: string, suits: (booking: Booking) => boolean) =>
+  async (page: Page): Promise<void> => {
+    const card = await toCard(page, suits);
+    await card.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).locator('visible=true');
+    await dialog.getByRole('heading').first().waitFor();
+  };
+/** Of a side that may do that now. */
+const dialog = (button: string, side: Booking['side'], action: BookingAction) =>
+  dialogOf(button, (each) => each.side === side && each.allowedActions.includes(action));
+const agreed = dialogOf('Agreement', ({ side, status }) => side === 'renter' && status === 'active');
 /** With what it fetches. */
 const history = async (page: Page) => {
-  await dialog('History')(page);
+  await dialogOf('History', ({ side, status }) => side === 'renter' && status === 'completed')(page);
   await page.getByRole('dialog').getByText('Booked').waitFor();
 };
+/** The card that its address names shows the price in full. */
 const details = async (page: Page) => {
-  await page.getByRole('button', { name: 'Price details' }).first().click();
+  const card = await toCard(page, ({ side, status }) => side === 'renter' && status === 'active');
+  const toggle = card.getByRole('button', { name: 'Price details', expanded: true });
+  await toggle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 };
 
 /** Booking, paying and My bookings, as renter and as owner. */
@@ -187,11 +205,26 @@ export const RENTALS: readonly Shot[] = [
   { name: 'bookings-marisol-completed', path: '/bookings?tab=completed', as: MARISOL, fullPage: true },
   { name: 'bookings-marisol-canceled', path: '/bookings?tab=canceled', as: MARISOL, fullPage: true },
   { name: 'bookings-details', path: '/bookings', as: DEV, prepare: details },
-  { name: 'bookings-cancel', path: '/bookings', as: DEV, prepare: dialog(/^Cancel/) },
-  { name: 'bookings-decline', path: '/bookings', as: MARISOL, prepare: dialog('Decline') },
-  { name: 'bookings-return', path: '/bookings', as: DEV, prepare: dialog('Renter Return') },
-  { name: 'bookings-pickup', path: '/bookings', as: DEV, prepare: dialog('Renter Confirm') },
-  { name: 'bookings-inspect', path: '/bookings', as: MARISOL, prepare: dialog('Owner Inspect') },
-  { name: 'bookings-agreement', path: '/bookings', as: DEV, prepare: dialog('Agreement') },
-  { name: 'bookings-history', path: '/bookings?tab=completed', as: DEV, prepare: history },
+  { name: 'bookings-cancel', path: '/bookings', as: DEV, prepare: dialog('Cancel', 'renter', 'cancel') },
+  { name: 'bookings-decline', path: '/bookings', as: MARISOL, prepare: dialog('Decline', 'owner', 'accept') },
+  {
+    name: 'bookings-return',
+    path: '/bookings',
+    as: DEV,
+    prepare: dialog('Renter Return', 'renter', 'confirm_return'),
+  },
+  {
+    name: 'bookings-pickup',
+    path: '/bookings',
+    as: DEV,
+    prepare: dialog('Renter Confirm', 'renter', 'confirm_pickup'),
+  },
+  {
+    name: 'bookings-inspect',
+    path: '/bookings',
+    as: MARISOL,
+    prepare: dialog('Owner Inspect', 'owner', 'confirm_return'),
+  },
+  { name: 'bookings-agreement', path: '/bookings', as: DEV, prepare: agreed },
+  { name: 'bookings-history', path: '/bookings', as: DEV, prepare: history },
 ];
