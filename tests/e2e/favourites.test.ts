@@ -41,6 +41,13 @@ async function press(at: number, kept: boolean): Promise<void> {
 const says = (words: string) => guest.page.getByRole('main').getByText(words, { exact: true }).waitFor();
 const membersIds = async (visit: Visit) => (await ask<{ ids: string[] }>(visit, '/api/favourites/ids')).ids;
 
+/** Pixels between the notice, the count and the cards. */
+const gaps = () =>
+  guest.page.getByRole('tabpanel').evaluate((panel) => {
+    const boxes = [...panel.children].map((part) => part.getBoundingClientRect());
+    return boxes.slice(1).map((box, index) => box.top - (boxes[index]?.bottom ?? 0));
+  });
+
 /** The ids of the two that the guest has kept: the later one first. */
 type Kept = readonly [later: string, earlier: string];
 
@@ -56,6 +63,7 @@ async function keepsTwo(): Promise<Kept> {
   await says('2 items');
   await says('Saved in this browser only. Sign in to see your favorites on all your devices.');
   expect(await ids()).toEqual(kept);
+  expect(await gaps()).toEqual([16, 16]);
   await guest.page.reload();
   await hydrated(guest.page);
   await says('2 items');

@@ -48,7 +48,7 @@ export function SavedTabs({ children }: { children: ReactNode }) {
           navigate(next === 'items' ? paths.favourites : `${paths.favourites}?tab=${next}`, { replace: true })
         }
       />
-      <TabPanel name={TABS} id={tab}>
+      <TabPanel className="stack-4" name={TABS} id={tab}>
         {tab === 'items' ? children : <Searches />}
       </TabPanel>
     </div>
