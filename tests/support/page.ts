@@ -125,20 +125,23 @@ export async function doubleText(page: Page, on = true): Promise<void> {
   await laidOut(page);
 }
 
-/** Of what is pressed, named or headed: what is cut off without a mark of it. */
+/** Of what is pressed, named or headed, and of the reader's initials: what is cut off without a mark of it. */
 export function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main button, main label, main h1, main h2')]
-      .filter((element) => element.checkVisibility() && !element.closest('.sr-only'))
-      .filter((element) => {
-        const { overflow, textOverflow } = getComputedStyle(element);
-        return (
-          overflow === 'hidden' &&
-          textOverflow !== 'ellipsis' &&
-          element.scrollWidth > element.clientWidth + 1
-        );
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
+  const what = 'main button, main label, main h1, main h2, header a > span[aria-hidden]';
+  return page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((element) => element.checkVisibility() && !element.closest('.sr-only'))
+        .filter((element) => {
+          const { overflow, textOverflow } = getComputedStyle(element);
+          return (
+            overflow === 'hidden' &&
+            textOverflow !== 'ellipsis' &&
+            element.scrollWidth > element.clientWidth + 1
+          );
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    what,
   );
 }
 
