@@ -42,7 +42,7 @@ async function ratesOf(url: string, keepsAnswers: boolean): Promise<number[]> {
 
 /**
  * Answers per second of JSON calls of guests over 10,000 listings: one process of the product, the database beside it. First as
- * the product answers them, which keeps an answer for two seconds, then each one computed anew, as different questions are.
+ * the product answers them, which keeps an answer for two seconds, then with each one computed, as different questions are.
  */
 export async function benchJson(url: string): Promise<void> {
   await fillFreshMarketplace(url, 10_000);
