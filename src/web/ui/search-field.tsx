@@ -1,8 +1,27 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from './field.tsx';
 
-/** Not every letter makes a call. */
+/** No Enter key is needed, and not every letter makes a call. */
 const TYPING_PAUSE_MS = 300;
+
+/**
+ * Searches once typing pauses, for other words than the last time alone: a search without a change could take somebody back who has
+ * left for another address meanwhile. Answers the words of the last search, at first `initial`, and notes those of another way to search.
+ */
+export function useTypedSearch(text: string, initial: string, onSearch: (words: string) => void) {
+  const [searched, setSearched] = useState(initial);
+  const wanted = text.trim();
+  const search = useEffectEvent(() => {
+    setSearched(wanted);
+    onSearch(wanted);
+  });
+  useEffect(() => {
+    if (wanted === searched) return;
+    const timer = setTimeout(() => search(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, searched]);
+  return [searched, setSearched] as const;
+}
 
 interface SearchFieldProps {
   label: string;
@@ -17,18 +36,7 @@ interface SearchFieldProps {
 /** Words to search a list by; the list follows while one types. */
 export function SearchField({ label, hint, maxLength, initial, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(initial);
-  const wanted = text.trim();
-  const searched = useRef(wanted);
-  const search = useEffectEvent(() => {
-    searched.current = wanted;
-    onSearch(wanted);
-  });
-  useEffect(() => {
-    // A search without a change could take somebody back who has left for another address meanwhile.
-    if (wanted === searched.current) return;
-    const timer = setTimeout(() => search(), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  useTypedSearch(text, initial.trim(), onSearch);
   return (
     <TextField
       label={label}

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useTypedSearch } from '#web/ui/search-field.tsx';
 import styles from './lists.module.css';
 
-/** No Enter key is needed, and not every letter makes a call. */
-const TYPING_PAUSE_MS = 300;
 const MOST = 100;
 
 interface SearchFieldProps {
@@ -20,7 +19,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const t = useText();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState(value);
+  const [sent, setSent] = useTypedSearch(text, value, onSearch);
   if (seen !== value) {
     setSeen(value);
     if (value !== sent) {
@@ -28,17 +27,6 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       setSent(value);
     }
   }
-  const wanted = text.trim();
-  const searchTyped = useEffectEvent(() => {
-    setSent(wanted);
-    onSearch(wanted);
-  });
-  useEffect(() => {
-    if (wanted === sent) return;
-    const timer = setTimeout(() => searchTyped(), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, sent]);
-
   const search = (next: string) => {
     setText(next);
     setSent(next.trim());
