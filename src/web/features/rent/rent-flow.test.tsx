@@ -719,6 +719,34 @@ describe('I Agree', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
+  it('books what is shown while the agreement is fetched again after an interruption', async () => {
+    await toAgreement();
+    answers[PREVIEW_CALL] = [new Promise(() => undefined)];
+    await act(async () => void client.invalidateQueries());
+    expect(callsTo(PREVIEW_CALL)).toHaveLength(2);
+    await press(button('I Agree'));
+    expect(callsTo(BOOK_CALL)).toHaveLength(1);
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('books what is shown where fetching it again after an interruption failed', async () => {
+    await toAgreement();
+    answers[PREVIEW_CALL] = [new TypeError('Failed to fetch')];
+    await act(() => client.invalidateQueries());
+    await settle();
+    await press(button('I Agree'));
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes no press while the agreement is fetched that follows a refusal', async () => {
+    answers[BOOK_CALL] = [refusal(409, 'agreement_changed'), { status: 201, body: BOOKING }];
+    await toAgreement();
+    answers[PREVIEW_CALL] = [new Promise(() => undefined)];
+    await agree();
+    await press(button('I Agree'));
+    expect(callsTo(BOOK_CALL)).toHaveLength(1);
+  });
+
   it('shows before the form that this profile cannot book, to the Reviewer alone', async () => {
     await show();
     expect(text()).not.toContain("The Reviewer profile can't book");

@@ -60,7 +60,9 @@ export function AgreementLoader(props: AgreementLoaderProps) {
     if (error) failed(error);
   }, [error]);
 
-  if (canRetry)
+  // What was fetched before an interruption can still be agreed to.
+  const isUsable = preview !== undefined && refusal?.kind === 'unreachable' && !trouble.isOutdated;
+  if (canRetry && !isUsable)
     return (
       <AgreementFailed
         message={refusal.kind === 'refused' ? refusal.message : undefined}
@@ -73,7 +75,8 @@ export function AgreementLoader(props: AgreementLoaderProps) {
     <AgreementStep
       {...{ item, picture, rent, preview, payInstead }}
       agreeing={booking.agreeing}
-      fetching={isFetching}
+      // Fetched again after an interruption, it can be agreed to: the server compares it with what it offers.
+      outdated={isFetching && trouble.isOutdated}
       onBack={toDetails}
       onAgree={() => {
         trouble.clear();

@@ -22,8 +22,8 @@ interface AgreementStepProps {
   preview: BookingPreview;
   /** The booking is under way. */
   agreeing: boolean;
-  /** The agreement is being brought again: what is shown is no longer to be agreed to. */
-  fetching: boolean;
+  /** The server refused what is shown, and a new agreement is being fetched. */
+  outdated: boolean;
   onAgree: () => void;
   /** For a renter who has agreed already, and not paid yet. */
   payInstead: ReactNode;
@@ -33,12 +33,12 @@ interface AgreementStepProps {
 
 /** Step two: the price in full and the agreement of this very rental. */
 export function AgreementStep(props: AgreementStepProps) {
-  const { item, picture, rent, preview, agreeing, fetching, onAgree, payInstead, onBack, notice } = props;
+  const { item, picture, rent, preview, agreeing, outdated, onAgree, payInstead, onBack, notice } = props;
   const texts = useTexts();
   const { t } = texts;
   const cost = previewText(preview, rent.price, texts);
   const agree = payInstead ?? (
-    <Button variant="go" busy={agreeing || fetching} onClick={onAgree}>
+    <Button variant="go" busy={agreeing || outdated} onClick={onAgree}>
       {t(agreeing ? 'rent.agreement.busy' : 'rent.agreement.agree')}
     </Button>
   );

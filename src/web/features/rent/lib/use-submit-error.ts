@@ -29,6 +29,9 @@ const NONE: Problems = {};
 /** Days and fields are corrected where they were chosen. */
 const belongsToDetails = ({ kind }: Refusal): boolean => kind === 'taken' || kind === 'fields';
 
+/** What was agreed to is no longer offered: a new preview is fetched. */
+const isOutdated = ({ kind }: Refusal): boolean => ['price', 'agreement', 'atOnce'].includes(kind);
+
 /** The current error, and where it is shown. */
 export function useSubmitError({ rent, step, toDetails }: SubmitErrorOptions) {
   const client = useQueryClient();
@@ -38,8 +41,7 @@ export function useSubmitError({ rent, step, toDetails }: SubmitErrorOptions) {
     if (during === 'booking' && refusal.kind === 'unreachable') rent.trustServer();
     setSubmitError((before) => ({ refusal, during, values: rent.values, count: (before?.count ?? 0) + 1 }));
     if (belongsToDetails(refusal) && step !== 'details') toDetails();
-    if (['price', 'agreement', 'atOnce'].includes(refusal.kind))
-      void client.invalidateQueries({ queryKey: previewKey });
+    if (isOutdated(refusal)) void client.invalidateQueries({ queryKey: previewKey });
   };
 
   const shown =
@@ -47,6 +49,7 @@ export function useSubmitError({ rent, step, toDetails }: SubmitErrorOptions) {
   const refusal = submitError?.refusal;
   return {
     current: shown,
+    isOutdated: refusal !== undefined && isOutdated(refusal),
     // The server's message for a field applies until the form changes.
     fields: refusal?.kind === 'fields' && submitError?.values === rent.values ? refusal.fields : NONE,
     take,
