@@ -8,6 +8,8 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // A page lives too briefly for what optimizing its scripts costs.
+  '--js-flags=--no-opt --no-maglev',
   // One process for the pages of a context: starting another one costs as much as half a page.
   '--renderer-process-limit=1',
 ];
