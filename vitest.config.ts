@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
@@ -9,10 +8,7 @@ const databaseTests = ['{src,tests}/**/*.{api,db}.test.ts', 'tests/api/**/*.test
 const isolatedTests = '**/*.isolated.*';
 const setupFiles = ['tests/support/fast-check.ts', 'tests/support/patience.ts'];
 const globalSetup = ['tests/support/global-setup.ts'];
-/**
- * Where `npm test` wants the machine-readable report; without it there's none. Beside it lie the modules that one step of a run has
- * transformed, for the next ones; each run starts without any.
- */
+/** Where `npm test` wants the machine-readable report; without it there's none. */
 const report = process.env['EQUIPSHARE_TEST_REPORT'];
 /** Limits only end what hangs: no test may fail because the machine is busy. */
 const expecting = { poll: { timeout: 60_000 } };
@@ -47,9 +43,6 @@ function withIsolated(
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    ...(report
-      ? { experimental: { fsModuleCache: true, fsModuleCachePath: join(dirname(report), 'modules') } }
-      : {}),
     retry: 0,
     sequence: { sequencer: LongestFirst },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
