@@ -723,6 +723,7 @@ describe('I Agree', () => {
     await toAgreement();
     answers[PREVIEW_CALL] = [new Promise(() => undefined)];
     await act(async () => void client.invalidateQueries());
+    await settle();
     expect(callsTo(PREVIEW_CALL)).toHaveLength(2);
     await press(button('I Agree'));
     expect(callsTo(BOOK_CALL)).toHaveLength(1);
@@ -745,6 +746,21 @@ describe('I Agree', () => {
     await agree();
     await press(button('I Agree'));
     expect(callsTo(BOOK_CALL)).toHaveLength(1);
+  });
+
+  it('books the new agreement while it is fetched once more after an interruption', async () => {
+    answers[BOOK_CALL] = [refusal(409, 'agreement_changed'), { status: 201, body: BOOKING }];
+    await toAgreement();
+    answers[PREVIEW_CALL] = [
+      { status: 200, body: { ...PREVIEW, agreement: { ...PREVIEW.agreement, sha256: 'def' } } },
+      new Promise(() => undefined),
+    ];
+    await agree();
+    await act(async () => void client.invalidateQueries());
+    await settle();
+    expect(callsTo(PREVIEW_CALL)).toHaveLength(3);
+    await press(button('I Agree'));
+    expect(callsTo(BOOK_CALL)[1]!.body).toMatchObject({ agreementHash: 'def' });
   });
 
   it('shows before the form that this profile cannot book, to the Reviewer alone', async () => {

@@ -39,8 +39,9 @@ export function AgreementLoader(props: AgreementLoaderProps) {
   const isComplete = rent.reading.choice !== undefined && Object.keys(rent.reading.problems).length === 0;
   const may = rent.ready && isComplete && member?.emailVerified === true;
   const { data: preview, error, isFetching, refetch } = useQuery({ ...previewQuery(body), enabled: may });
-  // The total that was agreed to last, and refused; another one is a change of price.
-  const [agreedTotal, setAgreedTotal] = useState<string>();
+  // What was agreed to last, and refused; another total is a change of price.
+  const [agreed, setAgreed] = useState<BookingPreview>();
+  const isRefused = trouble.isOutdated && preview === agreed;
 
   useEffect(() => {
     if (rent.ready && !may) toDetails();
@@ -61,7 +62,7 @@ export function AgreementLoader(props: AgreementLoaderProps) {
   }, [error]);
 
   // What was fetched before an interruption can still be agreed to.
-  const isUsable = preview !== undefined && refusal?.kind === 'unreachable' && !trouble.isOutdated;
+  const isUsable = preview !== undefined && refusal?.kind === 'unreachable' && !isRefused;
   if (canRetry && !isUsable)
     return (
       <AgreementFailed
@@ -76,17 +77,23 @@ export function AgreementLoader(props: AgreementLoaderProps) {
       {...{ item, picture, rent, preview, payInstead }}
       agreeing={booking.agreeing}
       // Fetched again after an interruption, it can be agreed to: the server compares it with what it offers.
-      outdated={isFetching && trouble.isOutdated}
+      outdated={isFetching && isRefused}
       onBack={toDetails}
       onAgree={() => {
         trouble.clear();
-        setAgreedTotal(preview.totalAmount);
+        setAgreed(preview);
         const references = referencesOf(rent.values);
         void booking.agree(body, preview, { renterId: member.id, references });
       }}
       notice={
         <>
-          {!isFetching && <ChangeNotice {...{ trouble, expected, agreedTotal }} now={preview.totalAmount} />}
+          {!isFetching && (
+            <ChangeNotice
+              {...{ trouble, expected }}
+              agreedTotal={agreed?.totalAmount}
+              now={preview.totalAmount}
+            />
+          )}
           <AtOnceNotice {...{ item, preview }} />
           {notice}
         </>
