@@ -15,7 +15,7 @@ import {
 } from '#tests/support/e2e/bookings-screen.ts';
 import { confirmWith, openSheet, sheetOf, yesIn } from '#tests/support/e2e/confirm.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { finger, keyboard } from '#tests/support/e2e/hands.ts';
+import { finger, keyboard, mouse } from '#tests/support/e2e/hands.ts';
 import { sharedFixture } from '#tests/support/fixtures.ts';
 import { doubleText, hydrated, sidewaysScroll } from '#tests/support/page.ts';
 
@@ -84,9 +84,35 @@ it('a return is asked about, confirmed with a photo and a word, and undone withi
 
   await confirmWith(finger, mine, 'Renter Return');
   await mine.getByRole('button', { name: 'Undo' }).waitFor();
-  await confirmWith({ press: (target) => target.click() }, theirs, 'Owner Inspect');
+  await confirmWith(mouse, theirs, 'Owner Inspect');
   await mine.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   expect(await isSamePage(owner.page)).toBe(true);
+});
+
+it('the buttons of an inspection stay where they are when the photos come above them', async () => {
+  const { page } = owner;
+  const booking = await pickedUp(product, { renter, owner }, await freeItem({ from: 0, to: 1 }));
+  await openBookings(owner);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/condition', async (route) => {
+    await released;
+    await route.continue();
+  });
+
+  const sheet = await openSheet(mouse, cardOf(page, booking.orderNumber), 'Owner Inspect');
+  const sizes = () =>
+    sheet.evaluate((element) => {
+      const { offsetTop, offsetHeight } = element as HTMLElement;
+      return { height: offsetHeight, lowerEdge: offsetTop + offsetHeight };
+    });
+  const before = await sizes();
+  release();
+  await sheet.locator('[data-moment]').waitFor();
+  const { height, lowerEdge } = await sizes();
+  expect(height).toBeGreaterThan(before.height);
+  expect(Math.abs(lowerEdge - before.lowerEdge)).toBeLessThanOrEqual(1);
+  await page.unroute('**/condition');
 });
 
 it('what can be undone fits the row of a narrow phone with text twice as large', async () => {

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 
 type Variant = ComponentProps<typeof Button>['variant'];
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Pick<DialogProps, 'steady'> {
   title: string;
   /** The answer that changes nothing, the other one, and that while it is under way. */
   labels: { readonly keep: string; readonly confirm: string; readonly busy?: string };
@@ -35,12 +35,14 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   failure,
+  steady,
   children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
       open
       kind="alert"
+      steady={steady}
       onClose={onClose}
       title={title}
       actions={

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   /** Escape, a press beside it, or the cross. */
   onClose: () => void;
@@ -12,6 +12,8 @@ interface DialogProps {
   /** `alert` interrupts and asks: no cross, and a press beside it does nothing. */
   kind?: 'dialog' | 'alert';
   size?: 'normal' | 'large';
+  /** Its buttons stay where they are when what is above them grows: it scrolls there. An alert does so unless told otherwise. */
+  steady?: boolean | undefined;
   /** The buttons; the safe answer first. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -20,15 +22,25 @@ interface DialogProps {
 // On the server there is nothing to open.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
+/** Its place at opening, as the distance of its lower edge from that of the window. */
+function keepLowerEdge(element: HTMLElement): void {
+  const below = window.innerHeight - element.offsetTop - element.offsetHeight;
+  element.style.setProperty('--below', `${String((below / window.innerHeight) * 100)}vh`);
+}
+
 /** Opens and closes the element with `open`. The browser keeps the focus inside and gives it back. */
-function useModal(open: boolean) {
+function useModal(open: boolean, steady: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useBrowserLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     if (!element.open) element.showModal();
-    return () => element.close();
-  }, [open]);
+    if (steady) keepLowerEdge(element);
+    return () => {
+      element.close();
+      element.style.removeProperty('--below');
+    };
+  }, [open, steady]);
   return dialog;
 }
 
@@ -39,12 +51,13 @@ export function Dialog({
   title,
   kind = 'dialog',
   size = 'normal',
+  steady = kind === 'alert',
   actions,
   children,
 }: DialogProps) {
   const t = useText();
   const titleId = useId();
-  const dialog = useModal(open);
+  const dialog = useModal(open, steady);
   const pressedBeside = useRef(false);
   const isAlert = kind === 'alert';
 

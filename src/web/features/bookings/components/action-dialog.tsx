@@ -23,6 +23,7 @@ interface ActionDialogProps {
   /** Announced after a failure: the toast lies outside of the dialog, where it is not read out. */
   failedText: string;
   onClose: () => void;
+  steady?: boolean;
   children: ReactNode;
 }
 
@@ -38,6 +39,7 @@ export function ActionDialog(props: ActionDialogProps) {
     blocked,
     failedText,
     onClose,
+    steady,
     children,
   } = props;
   const { t, locale } = useTexts();
@@ -67,6 +69,7 @@ export function ActionDialog(props: ActionDialogProps) {
       blocked={blocked}
       onConfirm={(button) => void confirm(button)}
       onClose={onClose}
+      steady={steady}
       failure={failed && failedText}
     >
       <p className="muted">{t('bookings.cancel.what', words)}</p>

@@ -140,6 +140,7 @@ function AskChange({ booking, onClose }: { booking: Booking; onClose: () => void
       ready={preview !== undefined && !query.isPlaceholderData}
       failedText={t('changes.failed')}
       onClose={onClose}
+      steady={false}
     >
       <DateFields dates={dates} />
       {dates.isNew && query.isError && (

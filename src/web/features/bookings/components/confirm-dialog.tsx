@@ -81,6 +81,7 @@ function ConfirmDialog({ booking, what, useConfirm, onClose }: ConfirmDialogProp
   return (
     <Dialog
       open
+      steady
       onClose={onClose}
       title={title}
       actions={
