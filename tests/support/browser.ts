@@ -49,7 +49,7 @@ export async function loadRenderer(): Promise<PageRenderer> {
   return createRenderer(manifest);
 }
 
-/** What a page has to complain about; a 404 or 422 that a test provokes is taken off by the test itself. */
+/** What a page has to complain about, failed answers among it (the console names them); a 404 or 422 that a test provokes is taken off by the test itself. */
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     // Playwright's message for a blocked service worker.
@@ -62,9 +62,6 @@ function watch(page: Page, problems: string[]): void {
     const reason = request.failure()?.errorText ?? '';
     // Navigating away aborts pending requests, which is expected.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
   });
 }
 
