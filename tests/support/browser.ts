@@ -49,7 +49,10 @@ export async function loadRenderer(): Promise<PageRenderer> {
   return createRenderer(manifest);
 }
 
-/** What a page has to complain about, failed answers among it (the console names them); a 404 or 422 that a test provokes is taken off by the test itself. */
+/**
+ * What a page has to complain about, failed answers among it (the console names them); a 404 or 422 that a test provokes is taken off
+ * by the test itself.
+ */
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     // Playwright's message for a blocked service worker.
