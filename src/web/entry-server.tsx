@@ -5,7 +5,7 @@ import { isMobileUserAgent } from '#shared/domain/mobile-user-agent.ts';
 import { configQuery, currentUserQuery } from '#web/data/session.ts';
 import { App } from './app/app.tsx';
 import { buildFilesFor, catalogueFiles, catalogueKey, type Manifest } from './app/build-files.ts';
-import { documentHtml, type DocumentParts } from './app/document.ts';
+import { documentHtml, escapeJson, type DocumentParts } from './app/document.ts';
 import { loadRoute } from './app/loaded-route.ts';
 import { SignInRequiredError } from './app/lazy-routes.ts';
 import { isEager, screenFiles } from './app/screen-resources.ts';
@@ -61,17 +61,18 @@ function unavailable(manifest: Manifest, request: PageRequest, { t }: Texts): Re
     preloads: [],
     styles,
     body: renderToStaticMarkup(<UnavailablePage t={t} />),
-    state: {},
+    state: escapeJson({}),
   });
   return { status: 503, html, personal: true };
 }
 
 /**
- * A page's content without the instant at which it was made: equal for two pages that differ in nothing else, within a minute
- * of the product's time. A page that is kept sets the browser's idea of that time, so it must not be older.
+ * What determines a page's content but for the instant at which it was made: its head, and the state that its body is rendered from.
+ * Equal for two pages that differ in nothing else, within a minute of the product's time. A page that is kept sets the browser's idea
+ * of that time, so it must not be older.
  */
-const etagSourceOf = (html: string, now: string): string =>
-  html
+const etagSourceOf = (parts: DocumentParts, now: string): string =>
+  documentHtml({ ...parts, body: '' })
     .replaceAll(now, now.slice(0, 'yyyy-mm-ddThh:mm'.length))
     // Inside a text of the state the quotation marks are escaped.
     .replaceAll(/"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '');
@@ -157,7 +158,7 @@ async function render(
     ...files,
     preloads: later ? first : files.preloads,
     body,
-    state,
+    state: escapeJson(state),
   };
   const html = documentHtml(parts);
   const rendered = {
@@ -169,7 +170,7 @@ async function render(
   // A page made for one user is never cached, so it is never revalidated; nor is one that says that a part could not be read.
   if (!user.isGuest) return { ...rendered, personal: true };
   if (hasFailed(client)) return { ...rendered, personal: false };
-  return { ...rendered, personal: false, etagSource: etagSourceOf(html, config.now) };
+  return { ...rendered, personal: false, etagSource: etagSourceOf(parts, config.now) };
 }
 
 /** Renders pages on the server. `manifest` is the browser build's. The interface is the server's PageRenderer. */

@@ -12,7 +12,7 @@ const PARTS: DocumentParts = {
   preloads: ['/assets/search.js'],
   styles: ['/assets/main.css'],
   body: '<main>Drills</main>',
-  state: {},
+  state: '{}',
   rootId: 'root',
   stateId: 'state',
 };

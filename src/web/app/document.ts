@@ -12,7 +12,7 @@ const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** JSON inside a script element: nothing in it can end the element or start a comment. */
-const escapeJson = (value: unknown): string =>
+export const escapeJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
@@ -32,7 +32,8 @@ export interface DocumentParts {
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
   readonly body: string;
-  readonly state: unknown;
+  /** What the page's state element holds, as `escapeJson` writes it. */
+  readonly state: string;
   readonly rootId: string;
   readonly stateId: string;
 }
@@ -115,6 +116,6 @@ export function documentHtml(parts: DocumentParts): string {
     pictures.others,
     ...scriptTags(parts),
     `</head><body><div id="${rootId}">${pictures.rest}</div>`,
-    `<script type="application/json" id="${stateId}">${escapeJson(state)}</script></body></html>`,
+    `<script type="application/json" id="${stateId}">${state}</script></body></html>`,
   ].join('');
 }
