@@ -17,22 +17,29 @@ const BACKSLASH = '\ue05c';
 const asWritten = (value: Values[string]) =>
   typeof value === 'string' ? value.replaceAll('\\', BACKSLASH) : value;
 
+/** Compiles the whole catalogue. */
+function compile(tag: string, texts: Readonly<Record<string, string>>) {
+  const compiled = Object.entries(texts).map(([key, text]) => [key, compileMessage(text)] as const);
+  const names = new Map(compiled.map(([key, message]) => [key, new Set(namesOf(message))]));
+  const i18n = setupI18n({ locale: tag, messages: { [tag]: Object.fromEntries(compiled) } });
+  return { i18n, names };
+}
+
 /** For what the server writes: mails, alerts, spreadsheets, refusals. The pages have theirs compiled by the build (web/lib/text.tsx). */
 export function createSpeech<Key extends string>(
   locale: Locale,
   texts: Readonly<Record<Key, string>>,
 ): Speech<Key> {
-  const tag = INTL_LOCALES[locale];
-  const compiled = Object.entries<string>(texts).map(([key, text]) => [key, compileMessage(text)] as const);
-  const names = new Map(compiled.map(([key, message]) => [key, new Set(namesOf(message))]));
-  const i18n = setupI18n({ locale: tag, messages: { [tag]: Object.fromEntries(compiled) } });
+  let made: ReturnType<typeof compile> | undefined;
+  // With the first text that is said: a start needs none of them.
+  const catalogue = () => (made ??= compile(INTL_LOCALES[locale], texts));
   return {
     say: (key, values = {}) => {
       const written = Object.entries(values).map(([name, value]) => [name, asWritten(value)] as const);
-      return i18n
-        ._(key, Object.fromEntries(written), { formats: MESSAGE_FORMATS })
+      return catalogue()
+        .i18n._(key, Object.fromEntries(written), { formats: MESSAGE_FORMATS })
         .replaceAll(BACKSLASH, '\\');
     },
-    namesIn: (key) => names.get(key) ?? new Set(),
+    namesIn: (key) => catalogue().names.get(key) ?? new Set(),
   };
 }
