@@ -104,6 +104,13 @@ async function loadProduct() {
   return { composeProduct, openAdapters };
 }
 
+/** The library of pictures, for which no start waits: an installation that lacks it says so before the first upload. */
+function readPictureLibrary(): void {
+  import('sharp').catch((error: unknown) => {
+    process.stderr.write(`Photos can be neither taken nor drawn: ${errorText(error)}\n`);
+  });
+}
+
 function closeOnSignals(close: () => Promise<void>): void {
   let closing = false;
   const end = (signal: NodeJS.Signals) => {
@@ -183,6 +190,7 @@ async function start(openPages: OpenPages): Promise<void> {
     await listen(product, config);
     isOpen = true;
     await paymentSandbox?.attach(webhookUrl(product, config.host));
+    readPictureLibrary();
   } catch (error) {
     await close();
     throw error;

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
-/** The files of ours that are read before `entry` does anything: what it imports, without what it imports later. */
+/** What is read before `entry` does anything: files of ours and packages that it imports, without what it imports later. */
 async function readAtFirst(entry: string): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: [entry],
@@ -19,15 +19,22 @@ async function readAtFirst(entry: string): Promise<string[]> {
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    for (const { path, kind, external } of metafile.inputs[file]?.imports ?? [])
-      if (kind === 'import-statement' && !external) visit(path);
+    for (const { path, kind } of metafile.inputs[file]?.imports ?? [])
+      if (kind === 'import-statement') visit(path);
   };
   visit(entry);
   return [...seen];
 }
 
 it('the server starts the database and the payment sandbox before it reads its modules', async () => {
-  const files = await readAtFirst('src/server/entry.ts');
-  expect(files).toContain('src/server/db/open-database.ts');
-  expect(files.filter((file) => /^src\/(server\/modules|shared\/contracts)\//.test(file))).toEqual([]);
+  const read = await readAtFirst('src/server/entry.ts');
+  expect(read).toContain('src/server/db/open-database.ts');
+  expect(read.filter((file) => /^src\/(server\/modules|shared\/contracts)\//.test(file))).toEqual([]);
+});
+
+it('the server reads the library of pictures with the first picture, not at its start', async () => {
+  const read = await readAtFirst('src/server/composition.ts');
+  expect(read).toContain('src/server/modules/photos/photos.service.ts');
+  expect(read).toContain('fastify');
+  expect(read).not.toContain('sharp');
 });

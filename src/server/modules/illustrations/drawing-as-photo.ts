@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { composeIllustration } from './illustration.art.ts';
 import { lookOf, parseIllustrationName } from './illustration.names.ts';
 
@@ -15,6 +14,7 @@ export async function drawingAsPhoto(assetsDir: string, url: string): Promise<Bu
   const wanted = url.startsWith(PREFIX) ? parseIllustrationName(url.slice(PREFIX.length)) : undefined;
   if (!wanted) return undefined;
   const source = await readFile(join(assetsDir, 'art', `${wanted.machine}.svg`), 'utf8');
+  const { default: sharp } = await import('sharp');
   const drawing = Buffer.from(composeIllustration(source, lookOf(wanted)));
   return sharp(drawing, { density: 144 })
     .resize(PIXELS_WIDE)

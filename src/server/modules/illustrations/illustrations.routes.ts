@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
-import sharp from 'sharp';
 import { BoundedCache } from '#server/lib/bounded-cache.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
 import { composeIllustration, composeSocialPicture } from './illustration.art.ts';
@@ -41,6 +40,7 @@ function pictureMaker(assetsDir: string) {
   }
 
   async function png(wanted: Illustration): Promise<Picture> {
+    const { default: sharp } = await import('sharp');
     const drawing = composeSocialPicture(await source(wanted.machine), lookOf(wanted));
     const body = await inTurn(() =>
       sharp(Buffer.from(drawing)).png({ palette: true, quality: 90 }).toBuffer(),

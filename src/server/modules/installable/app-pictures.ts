@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { drawingAsPhoto, illustrationUrl, type Machine, type Paint } from '../illustrations/index.ts';
 
 interface Icon {
@@ -41,11 +40,13 @@ const DENSITY = 72;
 
 const art = (assetsDir: string, name: string): Promise<Buffer> => readFile(join(assetsDir, 'art', name));
 
-const iconPng = async (assetsDir: string, { width, purpose }: Icon): Promise<Buffer> =>
-  sharp(await art(assetsDir, SOURCE[purpose]), { density: DENSITY })
+async function iconPng(assetsDir: string, { width, purpose }: Icon): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(await art(assetsDir, SOURCE[purpose]), { density: DENSITY })
     .resize(width)
     .png()
     .toBuffer();
+}
 
 const SHOWN: readonly (readonly [Machine, Paint])[] = [
   ['mini-excavator', 'orange'],
@@ -94,6 +95,7 @@ function pageSvg(shot: Screenshot): string {
 }
 
 async function screenshotPng(assetsDir: string, shot: Screenshot): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const machines = await Promise.all(
     cardsOf(shot).map(async ({ shown: [machine, paint], left, top, width, picture }) => {
       const drawing = await drawingAsPhoto(assetsDir, illustrationUrl(machine, paint, 'full'));

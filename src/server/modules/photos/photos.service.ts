@@ -9,7 +9,6 @@ import type { Platform } from '#server/platform.ts';
 import { type RateLimit, createRateLimit } from '#server/modules/auth/index.ts';
 import { storageAway } from './photo-refusals.ts';
 import { discardUnusedOf } from './photos.repository.ts';
-import { preparePhoto } from './prepare-photo.ts';
 import {
   CONTENT_TYPES,
   keyOf,
@@ -69,7 +68,7 @@ export function createPhotos({ platform, storage, onError }: PhotoDeps) {
   const deps: StoreDeps = { db, clocks, storage, onError };
 
   async function keep(photo: NewPhotoOf, bytes: Buffer): Promise<Upload> {
-    const prepared = await inTurn(() => preparePhoto(bytes));
+    const prepared = await inTurn(async () => (await import('./prepare-photo.ts')).preparePhoto(bytes));
     return storePhoto(deps, photo, prepared);
   }
 

@@ -6,7 +6,6 @@ import { BoundedCache } from '#server/lib/bounded-cache.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
 import { isPrivatePhoto } from './photo-ids.ts';
 import type { PhotoService } from './photos.service.ts';
-import { makeSharedPhoto } from './shared-photo.ts';
 
 /** About 120 KB each. Sites that show links cache their own copy, so few are requested twice. */
 const KEPT = 100;
@@ -27,7 +26,7 @@ export function sharedPhotoRoute(app: FastifyInstance, photos: Pick<PhotoService
   async function make(source: string): Promise<Buffer> {
     const photo = await photos.read(source);
     if (!photo) throw gone();
-    return inTurn(() => makeSharedPhoto(photo.bytes));
+    return inTurn(async () => (await import('./shared-photo.ts')).makeSharedPhoto(photo.bytes));
   }
 
   app.get<{ Params: { id: string } }>(
