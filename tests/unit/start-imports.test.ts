@@ -32,8 +32,9 @@ it('the server starts the database and the payment sandbox before it reads its m
   expect(read.filter((file) => /^src\/(server\/modules|shared\/contracts)\//.test(file))).toEqual([]);
 });
 
-it('the server reads the library of pictures with the first picture, not at its start', async () => {
-  const read = await readAtFirst('src/server/composition.ts');
+it('the server opens without waiting for the library of pictures', async () => {
+  const entries = ['src/server/entry.ts', 'src/server/composition.ts', 'src/server/open-adapters.ts'];
+  const read = (await Promise.all(entries.map(readAtFirst))).flat();
   expect(read).toContain('src/server/modules/photos/photos.service.ts');
   expect(read).toContain('fastify');
   expect(read).not.toContain('sharp');

@@ -26,8 +26,8 @@ export interface PageAnswer {
   /** Id of the person it was made for; undefined where that could not be found out. */
   readonly reader?: string | undefined;
   /**
-   * The page's content without the instant at which it was made: equal sources mean that a cached page is still right. Undefined
-   * where the page may not be kept at all.
+   * What determines the page's content, without the instant at which it was made: equal sources mean that a cached page is still
+   * right. Undefined where the page may not be kept at all.
    */
   readonly etagSource?: string | undefined;
   /** Where the reader is sent instead, with a status in the 300s. */

@@ -18,7 +18,7 @@ export interface StoredPage {
   readonly size: number;
   /** Whether it may be sent to others at all: found, whole and made for no one in particular. */
   readonly isKept: boolean;
-  /** Of everything but the instant (`etagSource`). */
+  /** Of what determines the content, without the instant (`etagSource`). */
   readonly contentHash: string;
   /** Compressed once for each encoding, when it is first asked for. */
   encoded(encoding: Encoding | undefined): Promise<EncodedPage>;
